@@ -1,5 +1,5 @@
-import { createSmallI18n, resourceLanguage } from '@lotline/front-kit/i18n';
-import type { Language } from '@lotline/front-kit/session';
+import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/front-kit/i18n';
+import { type Language, textLanguage } from '@lotline/front-kit/session';
 import { initReactI18next } from 'react-i18next';
 import { session } from '../shared/session';
 
@@ -27,17 +27,17 @@ async function bring(language: Language): Promise<void> {
   loaded.add(language);
 }
 
-const stored = (): Language => session.get('language') ?? 'zh-cn';
-
 /** Loads the texts of the language in use; the other language's come when somebody changes to it. */
-export const loadTexts = (): Promise<void> => bring(stored());
+export const loadTexts = (): Promise<void> => bring(textLanguage(session.get('language')));
 
 // The choice may also be made in another tab, or in another app of the shop.
 session.subscribe((key) => {
   if (key !== 'language') return;
-  const language = stored();
-  void bring(language).then(() => {
+  const language = session.get('language');
+  // At once: what follows the choice by itself is drawn before the texts are here.
+  showLabels(language);
+  void bring(textLanguage(language)).then(() => {
     // Another change may have been quicker.
-    if (language === stored()) return i18n.changeLanguage(resourceLanguage(language));
+    if (language === session.get('language')) return changeLanguage(i18n, language);
   });
 });

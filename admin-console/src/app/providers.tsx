@@ -1,18 +1,16 @@
 import { antdTheme, applyTheme } from '@lotline/front-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, theme } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Announcer } from '../shared/announce';
-import { useDensity, useLanguage, useThemeMode } from '../shared/app-state';
+import { useAntdLocale } from '../shared/antd-locale';
+import { useDensity, useThemeMode } from '../shared/app-state';
 import { queryClient } from '../shared/query-client';
 import { Toasts } from '../shared/toast';
 
 /** Server data, theme, antd's language and size, and the places where messages appear. */
 export function Providers({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
-  const language = useLanguage();
   const density = useDensity();
   const config = useMemo(
     () => ({
@@ -28,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
         theme={config}
-        locale={language === 'en' ? enUS : zhCN}
+        locale={useAntdLocale()}
         componentSize={density === 'large' ? 'large' : 'middle'}
         wave={{ disabled: true }}
         button={{ autoInsertSpace: false }}

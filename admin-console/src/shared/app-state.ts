@@ -8,7 +8,9 @@ import {
   type Language,
   type OpenTab,
   type StoredKey,
+  type StoredLanguage,
   type StoredValues,
+  textLanguage,
   type ThemeChoice,
 } from '@lotline/front-kit/session';
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
@@ -50,7 +52,10 @@ const navOpenAtom = atom(false);
 const store = getDefaultStore();
 
 export const useSignIn = (): StoredValues['userInfo'] | null => useAtomValue(signInAtom);
-export const useLanguage = (): Language => useAtomValue(languageAtom) ?? 'zh-cn';
+/** What was chosen, with the languages of labels alone. */
+export const useChosenLanguage = (): StoredLanguage => useAtomValue(languageAtom) ?? 'zh-cn';
+/** The language of the texts. */
+export const useLanguage = (): Language => textLanguage(useAtomValue(languageAtom));
 /** The pages of the console that are open as tabs. */
 export const useOpenTabs = (): StoredValues['tagsView'] => useAtomValue(openTabsAtom) ?? [];
 export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'system';
@@ -72,7 +77,7 @@ export const useMay = (permission: string): boolean => mayDo(useSignIn(), permis
 /** True when the signed-in user's roles hold this menu. */
 export const useMayOpen = (menu: string): boolean => mayOpenMenu(useSignIn(), menu);
 
-export const setLanguage = (language: Language): void => session.set('language', language);
+export const setLanguage = (language: StoredLanguage): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);
 export const setDensity = (size: ComponentSize): void => session.set('size', size);
 export function setNavOpen(open: boolean): void {

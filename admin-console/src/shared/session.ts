@@ -1,6 +1,7 @@
-import { browserStorage, createSessionStore } from '@lotline/front-kit/session';
+import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/front-kit/session';
 
 export const storage = browserStorage();
 
 /** What this browser keeps: who is signed in, language, theme, table density. Shared with the other apps of the shop. */
 export const session = createSessionStore(storage, window);
+storeAskedLanguage(session, window);

@@ -1,9 +1,9 @@
 import { createInstance, type i18n, type ThirdPartyModule } from 'i18next';
 import errorsEn from '../errors/locales/en.json';
 import errorsZh from '../errors/locales/zh-CN.json';
-import { groupDigits } from '../money';
-import type { Language } from '../session';
+import { type StoredLanguage, textLanguage } from '../session';
 import { formatDateTime } from './dates';
+import { formatCount, showLabels } from './labels';
 import { languageOf, resourceLanguage } from './language';
 import commonEn from './locales/en.json';
 import commonZh from './locales/zh-CN.json';
@@ -22,7 +22,7 @@ export interface Locales {
 
 interface Options {
   locales: Locales;
-  language: Language | null;
+  language: StoredLanguage | null;
   plugins?: ThirdPartyModule[];
   document?: { documentElement: { lang: string } };
 }
@@ -40,13 +40,14 @@ export function createSmallI18n(options: Options): i18n {
     'zh-CN': { common: commonZh, errors: errorsZh, ...options.locales['zh-CN'] },
     en: { common: commonEn, ...options.locales.en },
   };
+  showLabels(options.language);
   const instance = createInstance();
   for (const plugin of options.plugins ?? []) instance.use(plugin);
   instance.on('languageChanged', (code) => {
     if (options.document !== undefined) options.document.documentElement.lang = code;
   });
   void instance.init({
-    lng: resourceLanguage(options.language ?? 'zh-cn'),
+    lng: resourceLanguage(textLanguage(options.language)),
     fallbackLng: 'zh-CN',
     supportedLngs: ['zh-CN', 'en'],
     load: 'currentOnly',
@@ -59,10 +60,9 @@ export function createSmallI18n(options: Options): i18n {
     returnNull: false,
   });
   // The formatter that it brings costs a phone as much as drawing all the rest.
-  instance.services.formatter?.add('number', (value: unknown, code) => {
+  instance.services.formatter?.add('number', (value: unknown) => {
     // The parameters of an error are what the server sent: only its numbers are written as numbers.
-    if (typeof value !== 'number') return String(value);
-    return Number.isInteger(value) ? groupDigits(value.toString()) : new Intl.NumberFormat(code).format(value);
+    return typeof value === 'number' ? formatCount(value) : String(value);
   });
   // A server time in a refusal's text, as times stand everywhere else.
   instance.services.formatter?.add('time', (iso: string, code) =>

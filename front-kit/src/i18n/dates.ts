@@ -1,8 +1,11 @@
 import type { Language } from '../session';
-import { resourceLanguage } from './language';
+import { labelTag } from './labels';
 
 /** "22 Nov 2026" has one reading, 11/22/2026 has two; the hours of en-GB go to 23 as well. */
-const dateTag = (language: Language): string => (language === 'en' ? 'en-GB' : resourceLanguage(language));
+const dateTag = (language: Language): string => {
+  const tag = labelTag(language);
+  return tag === 'en' ? 'en-GB' : tag;
+};
 
 const kept = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +18,7 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 const day = (language: Language): Intl.DateTimeFormatOptions =>
-  language === 'en'
+  dateTag(language) === 'en-GB'
     ? { year: 'numeric', month: 'short', day: 'numeric' }
     : { year: 'numeric', month: '2-digit', day: '2-digit' };
 
@@ -40,11 +43,11 @@ export const formatDay = (date: string, language: Language): string =>
 
 /** Hour and minute of a server time in the viewer's zone: "14:32". */
 export const formatClock = (iso: string, language: Language): string =>
-  formatter(resourceLanguage(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
+  formatter(labelTag(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
 /** "3 minutes ago"; between a digit and a Chinese character stands a space. */
 export const formatAgo = (count: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>
-  new Intl.RelativeTimeFormat(resourceLanguage(language), { numeric: 'auto' })
+  new Intl.RelativeTimeFormat(labelTag(language), { numeric: 'auto' })
     .format(-count, unit)
     .replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 
@@ -59,6 +62,6 @@ export function formatRelative(iso: string, language: Language, nowMs: number): 
 
 /** The viewer's zone as a short label such as "GMT+8". */
 export function timeZoneLabel(language: Language, at: Date = new Date()): string {
-  const parts = formatter(resourceLanguage(language), { timeZoneName: 'short' }).formatToParts(at);
+  const parts = formatter(labelTag(language), { timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC';
 }

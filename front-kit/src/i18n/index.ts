@@ -5,6 +5,7 @@ export { default as englishErrors } from '../errors/locales/en.json';
 export { default as staffErrorsEn } from '../errors/locales/staff.en.json';
 export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json';
 export type { KitResources, Locales } from './create';
+export { changeLanguage, formatCount, labelTag, showLabels } from './labels';
 export { htmlLang, languageOf, resourceLanguage } from './language';
 export { isBlank, localText, textLang } from './local-text';
 export type { LocalText } from './local-text';

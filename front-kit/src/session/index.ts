@@ -1,5 +1,7 @@
 export { banPageOf, leaveForBanPage } from './ban-page';
 export { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
+export { labelLanguages, storeAskedLanguage, storedLanguages, textLanguage } from './language';
+export type { Language, StoredLanguage } from './language';
 export { createSessionExpiry, type ExpiryStep } from './session-expiry';
 export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
@@ -29,7 +31,6 @@ export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './
 export type {
   ComponentSize,
   GuestOrder,
-  Language,
   Layout,
   OpenTab,
   PaymentAddresses,

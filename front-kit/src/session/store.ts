@@ -1,8 +1,8 @@
 import type { components } from '@lotline/shared-types';
+import { type Language, type StoredLanguage, storedLanguages } from './language';
 
 type Session = components['schemas']['Session'];
 
-export type Language = 'zh-cn' | 'en';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 /** The layout that a visitor asked for, whatever their window's width. */
 export type Layout = 'desktop' | 'mobile';
@@ -47,7 +47,7 @@ export interface StoredValues {
   reply: string;
   /** Orders placed here without an account, the newest first. They open with their lines: signing out removes them. */
   guestOrders: GuestOrder[];
-  language: Language;
+  language: StoredLanguage;
   size: ComponentSize;
   theme: ThemeChoice;
   layout: Layout;
@@ -92,7 +92,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   expiryAskedFor: text,
   reply: text,
   guestOrders: json((v) => Array.isArray(v) && v.every(isGuestOrder)),
-  language: oneOf('zh-cn', 'en'),
+  language: oneOf(...storedLanguages),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),
   layout: oneOf('desktop', 'mobile'),

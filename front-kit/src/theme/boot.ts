@@ -7,4 +7,4 @@ import { palettes } from './tokens';
 export const bootSnippet = `(function(){var d=document.documentElement,t=null,l=null;try{t=localStorage.getItem('theme');l=localStorage.getItem('language')}catch(e){}
 var dark=t==='dark'||(t!=='light'&&window.matchMedia&&matchMedia('(prefers-color-scheme: dark)').matches);
 d.setAttribute('data-theme',dark?'dark':'light');d.setAttribute('data-prefers-color-scheme',dark?'dark':'light');
-d.lang=l==='en'?'en':'zh-CN';var m=document.querySelector('meta[name=theme-color]');if(m)m.content=dark?'${palettes.dark.page}':'${palettes.light.page}';})()`;
+d.lang=/^(en|ru|pt-br)$/.test(l)?'en':'zh-CN';var m=document.querySelector('meta[name=theme-color]');if(m)m.content=dark?'${palettes.dark.page}':'${palettes.light.page}';})()`;

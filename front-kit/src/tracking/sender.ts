@@ -1,5 +1,5 @@
 import type { Schemas } from '../api';
-import { isMobilePath, storedAttribution, type SessionStore } from '../session';
+import { isMobilePath, storedAttribution, type SessionStore, textLanguage } from '../session';
 import { keepNoticed, type Noticed, takeNoticed } from './noticed';
 import { visitId } from './visit';
 
@@ -29,7 +29,7 @@ export function reportOf(
   session: SessionStore,
 ): { events: Schemas['TrackedEvent'][] } {
   const brought = storedAttribution(session);
-  const language = session.get('language') ?? 'zh-cn';
+  const language = textLanguage(session.get('language'));
   const visitor = session.get('userInfo') === null ? 'guest' : 'user';
   return {
     events: noticed.map((event) => ({

@@ -1,7 +1,8 @@
-import { createSmallI18n, languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
-import { type Language } from '@lotline/front-kit/session';
+import { changeLanguage, createSmallI18n, languageOf, resourceLanguage, showLabels } from '@lotline/front-kit/i18n';
+import { type Language, type StoredLanguage, textLanguage } from '@lotline/front-kit/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
 import { initReactI18next } from 'react-i18next';
+import { loadComponentLabels } from '../shared/component-labels';
 import { session } from '../shared/session';
 
 /** The texts of all screens: each half of the app brings its own (`loadTexts`), in the language in use. */
@@ -44,18 +45,25 @@ export function addTexts(texts: Record<'zh-CN' | 'en', Texts>): void {
   }
 }
 
-async function showLanguage(language: Language): Promise<void> {
-  await bring(language);
-  await i18n.changeLanguage(resourceLanguage(language));
+async function showLanguage(language: StoredLanguage | null): Promise<void> {
+  // At once: what follows the choice by itself is drawn before the texts are here.
+  showLabels(language);
+  await bring(textLanguage(language));
+  await changeLanguage(i18n, language);
 }
 
 /** Lets language and theme follow what is stored, also when another tab stores it. */
 export function followSession(): void {
   const showTheme = () => applyTheme(themeMode(session.get('theme'), systemIsDark()));
   showTheme();
+  // Without a network they stay English, as the texts are.
+  const showComponentLabels = () => void loadComponentLabels().catch(() => undefined);
+  showComponentLabels();
   onSystemTheme(showTheme);
   session.subscribe((key) => {
     if (key === 'theme') showTheme();
-    if (key === 'language') void showLanguage(session.get('language') ?? 'zh-cn');
+    if (key !== 'language') return;
+    void showLanguage(session.get('language'));
+    showComponentLabels();
   });
 }

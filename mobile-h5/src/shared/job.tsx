@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { createMilestones, progressFacts, spanText } from '@lotline/front-kit/jobs';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ export function Job(props: {
   const { percent, perSecond, leftMs } = progressFacts({ done, total, activeMs });
   useTitle(percent, running, pageTitle);
   useMilestones(percent);
-  const number = (value: number) => value.toLocaleString('en');
+  const number = (value: number) => formatCount(value);
   return (
     <section className={styles.job} aria-labelledby={id}>
       <div className={styles.head}>

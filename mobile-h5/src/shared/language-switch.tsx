@@ -1,4 +1,4 @@
-import type { Language } from '@lotline/front-kit/session';
+import type { Language, StoredLanguage } from '@lotline/front-kit/session';
 import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './stored';
@@ -7,7 +7,12 @@ import { session } from './session';
 
 const other: Record<Language, Language> = { 'zh-cn': 'en', en: 'zh-cn' };
 /** Languages are named in themselves, whatever the page speaks. */
-export const languageNames: Record<Language, string> = { 'zh-cn': '中文', en: 'English' };
+export const languageNames: Record<StoredLanguage, string> = {
+  'zh-cn': '中文',
+  en: 'English',
+  'pt-br': 'Português',
+  ru: 'Русский',
+};
 
 /** Changes to the other language; the start-up code takes it from the session to all texts. */
 export function LanguageSwitch() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { useComponentLabels } from './component-labels';
 import styles from './load-more.module.css';
 
 /**
@@ -19,6 +20,7 @@ export function LoadMore({
   onMore: () => void;
 }) {
   const { t } = useTranslation();
+  const labels = useComponentLabels()?.InfiniteScroll;
   const place = useRef<HTMLDivElement>(null);
   const ask = useRef(onMore);
   useEffect(() => {
@@ -42,10 +44,10 @@ export function LoadMore({
     <div ref={place} className={styles.end}>
       {more ? (
         <Button onClick={onMore} busy={busy}>
-          {failed ? t('action.retry') : t('action.loadMore')}
+          {failed ? (labels?.retry ?? t('action.retry')) : t('action.loadMore')}
         </Button>
       ) : (
-        <p>{t('status.noMore')}</p>
+        <p>{labels?.noMore ?? t('status.noMore')}</p>
       )}
     </div>
   );

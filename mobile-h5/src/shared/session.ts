@@ -1,7 +1,8 @@
-import { browserStorage, createSessionStore } from '@lotline/front-kit/session';
+import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/front-kit/session';
 
 /** localStorage, or a substitute that lasts as long as the page where the browser refuses it. */
 export const storage = browserStorage();
 
 /** What this browser keeps for the shop: who is signed in, language, theme, codes. All three apps share it. */
 export const session = createSessionStore(storage, window);
+storeAskedLanguage(session, window);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from './announcer';
+import { useComponentLabels } from './component-labels';
 import { Icon } from './icons';
 import styles from './sheet.module.css';
 
@@ -22,6 +23,7 @@ interface SheetProps {
  */
 export function Sheet({ title, onClose, footer, centred = false, textOnly = false, children }: SheetProps) {
   const { t } = useTranslation();
+  const labels = useComponentLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -56,7 +58,12 @@ export function Sheet({ title, onClose, footer, centred = false, textOnly = fals
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={labels?.common.close ?? t('action.close')}
+            onClick={onClose}
+          >
             <Icon name="close" size={24} />
           </button>
         </header>

@@ -1,6 +1,14 @@
 import type { LayoutChoice } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
-import type { GuestOrder, Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
+import {
+  type GuestOrder,
+  type Language,
+  type StoredKey,
+  type StoredLanguage,
+  type StoredValues,
+  textLanguage,
+  type ThemeChoice,
+} from '@lotline/front-kit/session';
 import { useSyncExternalStore } from 'react';
 import { session } from './session';
 
@@ -10,7 +18,10 @@ const useStored = <K extends StoredKey>(key: K): StoredValues[K] | null =>
 
 /** The signed-in user with their token and permissions, or null. */
 export const useSignIn = (): Schemas['Session'] | null => useStored('userInfo');
-export const useLanguage = (): Language => useStored('language') ?? 'zh-cn';
+/** What was chosen, with the languages of labels alone. */
+export const useChosenLanguage = (): StoredLanguage => useStored('language') ?? 'zh-cn';
+/** The language of the texts. */
+export const useLanguage = (): Language => textLanguage(useStored('language'));
 export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';
 export const useLayoutChoice = (): LayoutChoice => useStored('layout') ?? 'automatic';
 

@@ -1,4 +1,4 @@
-import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { changeLanguage } from '@lotline/front-kit/i18n';
 import { applyTheme } from '@lotline/front-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { i18n } from './i18n';
 
 // The choice may also be made in another tab, or in another app of the shop.
 session.subscribe((key) => {
-  if (key === 'language') void i18n.changeLanguage(resourceLanguage(session.get('language') ?? 'zh-cn'));
+  if (key === 'language') void changeLanguage(i18n, session.get('language'));
 });
 
 /** All that the pages stand on. */

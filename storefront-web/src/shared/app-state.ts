@@ -5,6 +5,7 @@ import {
   isCurrent,
   type Language,
   type StoredKey,
+  type StoredLanguage,
   type StoredValues,
   type ThemeChoice,
 } from '@lotline/front-kit/session';
@@ -37,6 +38,7 @@ const userInfo = storedAtom('userInfo');
 const guestOrders = storedAtom('guestOrders');
 const theme = storedAtom('theme');
 const layout = storedAtom('layout');
+const chosenLanguage = storedAtom('language');
 const systemDark = atom(systemIsDark());
 systemDark.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
 const mode = atom((get) => themeMode(get(theme), get(systemDark)));
@@ -56,8 +58,11 @@ export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system'
 export const useLayoutChoice = (): LayoutChoice => useAtomValue(layout) ?? 'automatic';
 export const setThemeChoice = (choice: ThemeChoice): void => session.set('theme', choice);
 
-/** The language on screen, and the way to change it for good. */
-export function useLanguage(): [Language, (language: Language) => void] {
+/** What was chosen, with the languages of labels alone. */
+export const useChosenLanguage = (): StoredLanguage => useAtomValue(chosenLanguage) ?? 'zh-cn';
+
+/** The language of the texts on screen, and the way to change the choice for good. */
+export function useLanguage(): [Language, (language: StoredLanguage) => void] {
   const { i18n } = useText();
   return [languageOf(i18n), (language) => session.set('language', language)];
 }

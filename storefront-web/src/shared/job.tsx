@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { createMilestones, progressFacts, spanText } from '@lotline/front-kit/jobs';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import styles from './job.module.css';
@@ -84,7 +85,7 @@ export function Job(props: {
         <div className={styles.done} style={{ width: `${percent}%` }} data-halted={!running && percent < 100} />
       </div>
       <p className={styles.facts}>
-        <span>{t('job.done', { done: done.toLocaleString('en'), total: total.toLocaleString('en'), percent })}</span>
+        <span>{t('job.done', { done: formatCount(done), total: formatCount(total), percent })}</span>
         <span>{t('job.elapsed', { time: spanText(activeMs) })}</span>
         {running && perSecond !== null && <span>{t('job.rate', { rate: perSecond.toFixed(1) })}</span>}
         {running && leftMs !== null && <span>{t('job.left', { time: spanText(leftMs) })}</span>}
@@ -93,7 +94,7 @@ export function Job(props: {
         {counters.map(({ key, label, value, tone }) => (
           <div key={key} className={tone === undefined ? undefined : styles[tone]}>
             <dt>{label}</dt>
-            <dd>{value.toLocaleString('en')}</dd>
+            <dd>{formatCount(value)}</dd>
           </div>
         ))}
       </dl>

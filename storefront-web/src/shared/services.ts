@@ -7,6 +7,7 @@ import {
   forgetFormerUser,
   guestOrderToken,
   noteDemand,
+  storeAskedLanguage,
 } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 import { stepUpPrompt } from './step-up';
@@ -16,6 +17,7 @@ export const storage = browserStorage();
 
 /** What this browser keeps for the visitor. */
 export const session = createSessionStore(storage, window);
+storeAskedLanguage(session, window);
 
 type Listener = (error: ApiError, changing: boolean) => void;
 const listeners = new Set<Listener>();

@@ -10,6 +10,7 @@ import { Popover } from '../../shared/popover';
 import { session } from '../../shared/session';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
+import { MoreLanguages } from './more-languages';
 import { SalesLink } from './sales-link';
 import { ThemeChoice } from './theme-choice';
 
@@ -46,6 +47,7 @@ export function UserMenu() {
             <div className={styles.quiet}>{t('user.roles', { roles: roles.join(', ') })}</div>
           </div>
           <ThemeChoice />
+          <MoreLanguages />
           <label className={styles.setting}>
             <Switch size="small" checked={shortcuts} onChange={setShortcutsOn} />
             {t('user.shortcuts')}

@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { labelTag, localText } from '@lotline/front-kit/i18n';
 import { isFirstEntry } from '@lotline/front-kit/request';
 import type { Language } from '@lotline/front-kit/session';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ export function HomePage() {
   const refresh = () => {
     void client
       .invalidateQueries({ queryKey: list.queryKey })
-      .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(language) })));
+      .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(labelTag(language)) })));
   };
   useEffect(() => {
     const timer = setTimeout(() => void loadSheets(), LATER_MS);

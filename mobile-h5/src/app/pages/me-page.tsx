@@ -1,7 +1,6 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
-import type { ThemeChoice } from '@lotline/front-kit/session';
+import { storedLanguages, type ThemeChoice } from '@lotline/front-kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { languageNames } from '../../shared/language-switch';
 import { MenuList, type MenuItem } from '../../shared/menu-list';
 import { PageTitle } from '../../shared/page-title';
 import { session } from '../../shared/session';
-import { useLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
+import { useChosenLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
 import { toDesktopVersion } from '../desktop-version';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
@@ -21,7 +20,6 @@ import styles from './me-page.module.css';
 import pages from './pages.module.css';
 
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
-const languages = ['zh-cn', 'en'] as const;
 
 function Account({ user }: { user: Schemas['SessionUser'] }) {
   const { t } = useTranslation(['shell', 'auth', 'common']);
@@ -48,8 +46,8 @@ function Appearance() {
     <section className={styles.look}>
       <Choice
         label={t('language.label')}
-        options={languages.map((value) => ({ value, label: languageNames[value], lang: resourceLanguage(value) }))}
-        value={useLanguage()}
+        options={storedLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        value={useChosenLanguage()}
         onChange={(value) => session.set('language', value)}
       />
       <Choice

@@ -1,4 +1,5 @@
 import { createApi, type Schemas } from '@lotline/front-kit/api';
+import { textLanguage } from '@lotline/front-kit/session';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { refreshMoney } from '../../shared/balance';
@@ -33,7 +34,7 @@ export const meQuery = () =>
 
 /** Sends six digits to one's own e-mail; refused when the last ones are younger than a minute. */
 export const sendEmailCode = () =>
-  api.post('/api/auth/email/code', { body: { language: session.get('language') ?? 'zh-cn' } });
+  api.post('/api/auth/email/code', { body: { language: textLanguage(session.get('language')) } });
 
 /** Proves the e-mail with the digits. What guests had paid too much under it becomes balance: `credited`. */
 export async function verifyEmail(code: string): Promise<{ credited: string }> {

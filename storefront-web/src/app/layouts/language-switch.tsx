@@ -1,23 +1,64 @@
-import { useLanguage } from '../../shared/app-state';
+import { labelLanguages } from '@lotline/front-kit/session';
+import { useChosenLanguage, useLanguage } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { useText } from '../../shared/text';
+import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
 
-/** The other language, named in itself. */
+/** Languages that the texts are not written in: the labels of components, dates and counts are. */
+function MoreLanguages() {
+  const { t } = useText();
+  const chosen = useChosenLanguage();
+  const [, setLanguage] = useLanguage();
+  const { open, toggle, box } = useDisclosure();
+  const label = t('common:language.more');
+  return (
+    <div className={styles.account} ref={box}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.moreLanguages}`}
+        aria-expanded={open}
+        aria-controls="more-languages"
+        aria-label={label}
+        title={label}
+        onClick={toggle}
+      >
+        <Icon name="chevron" size={20} />
+      </button>
+      <div id="more-languages" className={styles.menu} hidden={!open}>
+        <p className={styles.menuTitle}>{label}</p>
+        <ul>
+          {labelLanguages.map((one) => (
+            <li key={one}>
+              <button type="button" lang={one} aria-pressed={one === chosen} onClick={() => setLanguage(one)}>
+                {t(`common:language.${one}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The other language, named in itself; beside it the languages of labels alone. */
 export function LanguageSwitch() {
   const { t } = useText();
   const [language, setLanguage] = useLanguage();
   const other = language === 'en' ? 'zh-cn' : 'en';
   return (
-    <button
-      type="button"
-      className={`${styles.tool} ${styles.languageSwitch}`}
-      lang={other === 'en' ? 'en' : 'zh-CN'}
-      onClick={() => setLanguage(other)}
-      title={t('common:language.label')}
-    >
-      <Icon name="globe" size={20} />
-      <span className={styles.language}>{t(`common:language.${other}`)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.languageSwitch}`}
+        lang={other === 'en' ? 'en' : 'zh-CN'}
+        onClick={() => setLanguage(other)}
+        title={t('common:language.label')}
+      >
+        <Icon name="globe" size={20} />
+        <span className={styles.language}>{t(`common:language.${other}`)}</span>
+      </button>
+      <MoreLanguages />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
 import { remaining } from '@lotline/front-kit/request';
 import { orderToContinue } from '@lotline/front-kit/shop';
@@ -67,7 +68,7 @@ export function ContinueOrder() {
       <div className={styles.continueText}>
         <strong>{t(`home.continue.${kind}`)}</strong>
         <span>
-          <Local text={order.goods_name} /> × <span className="numeric">{order.quantity.toLocaleString('en')}</span>
+          <Local text={order.goods_name} /> × <span className="numeric">{formatCount(order.quantity)}</span>
         </span>
       </div>
       {kind === 'awaiting_payment' && order.expires_at !== null && <TimeLeft until={order.expires_at} />}

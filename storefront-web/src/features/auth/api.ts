@@ -1,5 +1,6 @@
 import { chooseOwnPassword, type FirstSignIn, plainLogin } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
+import { textLanguage } from '@lotline/front-kit/session';
 import { paymentMethodsQuery } from '@lotline/front-kit/shop';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '../../shared/balance';
@@ -54,7 +55,7 @@ export async function changeWallet(body: Schemas['ChangeWalletBody']): Promise<v
 
 /** Mails six digits if the e-mail is somebody's. The answer is the same when it is not. */
 export const sendForgotCode = (email: string) =>
-  api.post('/api/auth/forgot-password/code', { body: { email, language: session.get('language') ?? 'zh-cn' } });
+  api.post('/api/auth/forgot-password/code', { body: { email, language: textLanguage(session.get('language')) } });
 
 /** Sets a new password with the mailed digits. Every session of the account ends. */
 export async function resetPassword(body: Schemas['ForgotPasswordBody']): Promise<void> {
@@ -80,7 +81,7 @@ export const meQuery = () =>
 
 /** Sends six digits to one's own e-mail; refused when the last ones are younger than a minute. */
 export const sendEmailCode = () =>
-  api.post('/api/auth/email/code', { body: { language: session.get('language') ?? 'zh-cn' } });
+  api.post('/api/auth/email/code', { body: { language: textLanguage(session.get('language')) } });
 
 /** Proves the e-mail with the digits. What guests had paid too much under it becomes balance: `credited`. */
 export async function verifyEmail(code: string): Promise<{ credited: string }> {

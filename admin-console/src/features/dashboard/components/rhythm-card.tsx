@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { labelTag } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
@@ -34,12 +35,12 @@ const heat =
 /** When orders are paid, by weekday and hour. */
 export function RhythmCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const tag = labelTag(useLanguage());
   const answer = useRhythm(scope);
   const days = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
     return Array.from({ length: 7 }, (_, day) => format.format(monday + day * 86_400_000));
-  }, [language]);
+  }, [tag]);
   const option = useMemo(
     () => answer.data && heat(answer.data, { days, series: t('figure.paid') }),
     [answer.data, days, t],

@@ -1,14 +1,12 @@
 import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/front-kit/account';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
-import type { Language, ThemeChoice } from '@lotline/front-kit/session';
+import { storedLanguages, type ThemeChoice } from '@lotline/front-kit/session';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../shared/choice';
 import { languageNames } from '../../../shared/language-switch';
 import { session } from '../../../shared/session';
-import { useLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/stored';
+import { useChosenLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/stored';
 import styles from './account.module.css';
 
-const languages: readonly Language[] = ['zh-cn', 'en'];
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** Opens the page in the other layout when the choice asks for it. */
@@ -25,10 +23,11 @@ export function Appearance() {
     <section className={styles.card} aria-label={t('look.title')}>
       <Choice
         label={t('common:language.label')}
-        options={languages.map((value) => ({ value, label: languageNames[value], lang: resourceLanguage(value) }))}
-        value={useLanguage()}
+        options={storedLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        value={useChosenLanguage()}
         onChange={(value) => session.set('language', value)}
       />
+      <p className={styles.lead}>{t('common:language.help')}</p>
       <Choice
         label={t('common:theme.label')}
         options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}

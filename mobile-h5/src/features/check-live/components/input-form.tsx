@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lotline/front-kit/alive';
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +112,7 @@ export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: 
   const label = () => {
     if (starting) return t('found.starting');
     if (rows === 0) return t('found.begin');
-    const most = mostPerRun.toLocaleString('en');
+    const most = formatCount(mostPerRun);
     return rows > mostPerRun ? t('found.startFirst', { most }) : t('found.start', { count: rows });
   };
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function Result({ run }: { run: Run }) {
         {rowFilters.map((one) => (
           <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
             <span>{t(`status.${one}`)}</span>
-            <strong>{(one === 'all' ? planned : counts[one]).toLocaleString('en')}</strong>
+            <strong>{formatCount(one === 'all' ? planned : counts[one])}</strong>
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { mostPerRun, type Phase, type Run } from '@lotline/front-kit/alive';
 import { messageFor } from '@lotline/front-kit/errors';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { labelTag } from '@lotline/front-kit/i18n';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
@@ -21,7 +21,7 @@ function Notices({ run }: { run: Run }) {
   const language = useLanguage();
   const { phase, untilMs, error, counts, rows, planned, retries } = useSyncExternalStore(run.subscribe, run.get);
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-  const time = new Intl.DateTimeFormat(resourceLanguage(language), clock).format(untilMs ?? 0);
+  const time = new Intl.DateTimeFormat(labelTag(language), clock).format(untilMs ?? 0);
   const { alive, dead, unknown, left } = counts;
   const isUndecided = unknown > 0 && alive + dead === 0;
   const end = t('run.end', { total: planned, alive, dead, unknown });

@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { formatCount, localText } from '@lotline/front-kit/i18n';
 import { paidAgo } from '@lotline/front-kit/live';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +34,7 @@ export default function LiveLine({ children }: { children: ReactNode }) {
         <Hidden>{t('title')}: </Hidden>
         <span className={state === 'lost' ? styles.old : styles.dot} aria-hidden="true" />
         <span className={styles.text}>
-          {paidAgo(last.paid_at, language, now)} · {localText(last.goods_name, language)} ×{' '}
-          {last.quantity.toLocaleString('en')}
+          {paidAgo(last.paid_at, language, now)} · {localText(last.goods_name, language)} × {formatCount(last.quantity)}
         </span>
       </button>
       {open ? (

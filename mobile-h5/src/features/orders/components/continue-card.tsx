@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { formatCount, localText } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { orderToContinue } from '@lotline/front-kit/shop';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => 
   return (
     <section className={styles.card} aria-label={t('continue.label')}>
       <p className={styles.name}>
-        {localText(order.goods_name, language)} × {order.quantity.toLocaleString('en')}
+        {localText(order.goods_name, language)} × {formatCount(order.quantity)}
       </p>
       {order.state === 'awaiting_payment' ? (
         <Pay order={order} now={now} />

@@ -1,4 +1,4 @@
-import { isBlank } from '@lotline/front-kit/i18n';
+import { formatCount, isBlank } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function OrderMoney({ order }: { order: OneOrder }) {
         <Row label={t('common:gender.label')}>{t(`common:gender.${order.gender}`)}</Row>
       )}
       <Row label={t('detail.price')}>
-        {formatUsdt(order.unit_price)} × {order.quantity.toLocaleString('en')}
+        {formatUsdt(order.unit_price)} × {formatCount(order.quantity)}
       </Row>
       <Row label={t('detail.total')}>
         <strong className={styles.money}>{formatUsdt(order.amount)}</strong>

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/front-kit/money';
 import { nearTier, type PayMethod } from '@lotline/front-kit/shop';
@@ -36,7 +37,7 @@ export function OrderTotal(props: {
         <span>
           {known ? (
             <small>
-              {formatUsdt(linePrice(goods, quantity), { unit: false })} × {quantity.toLocaleString('en')}
+              {formatUsdt(linePrice(goods, quantity), { unit: false })} × {formatCount(quantity)}
             </small>
           ) : null}
           <strong>{total ?? t('total.unknown')}</strong>

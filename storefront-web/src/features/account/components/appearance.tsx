@@ -1,14 +1,18 @@
 import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/front-kit/account';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
-import type { Language, ThemeChoice } from '@lotline/front-kit/session';
+import { storedLanguages, type ThemeChoice } from '@lotline/front-kit/session';
 import { useId } from 'react';
-import { setThemeChoice, useLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/app-state';
+import {
+  setThemeChoice,
+  useChosenLanguage,
+  useLanguage,
+  useLayoutChoice,
+  useThemeChoice,
+} from '../../../shared/app-state';
 import { session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
-const languages: readonly Language[] = ['zh-cn', 'en'];
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 function Choice<T extends string>(props: {
@@ -46,17 +50,18 @@ function switchLayout(choice: LayoutChoice): void {
 /** Language, theme and layout: kept in this browser, through logins and logouts. */
 export function Appearance() {
   const { t } = useText('account');
-  const [language, setLanguage] = useLanguage();
+  const [, setLanguage] = useLanguage();
   return (
     <Section title={t('look.title')}>
       <Choice
         label={t('common:language.label')}
-        options={languages.map((value) => ({
+        help={t('common:language.help')}
+        options={storedLanguages.map((value) => ({
           value,
           label: t(`common:language.${value}`),
-          lang: resourceLanguage(value),
+          lang: value,
         }))}
-        value={language}
+        value={useChosenLanguage()}
         onChange={setLanguage}
       />
       <Choice

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { promotionLink } from '@lotline/front-kit/account';
 import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
@@ -79,7 +80,7 @@ function Counts({ channel }: { channel: AgentChannel }) {
       {steps.map(({ step, count }) => (
         <div key={step}>
           <dt>{t(`channels.${step}`)}</dt>
-          <dd>{count.toLocaleString('en')}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   });
   const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({
     label,
-    text: current[name].toLocaleString('en'),
+    text: formatCount(current[name]),
     change: comparisonOf(current[name], previous[name]),
   });
   const figures = [
@@ -75,7 +76,7 @@ function Funnel({ summary: { current } }: { summary: AgentSummary }) {
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(count / most) * 100}%` }} />
               </span>
-              <strong className="numeric">{count.toLocaleString('en')}</strong>
+              <strong className="numeric">{formatCount(count)}</strong>
               <span className={styles.share}>{share !== null && t('funnel.share', { share })}</span>
             </li>
           );

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import {
   isQuietDay,
   trendKinds,
@@ -29,7 +30,7 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
     what: t(`trend.${what}`),
     from: items[0]?.date ?? '',
     to: items.at(-1)?.date ?? '',
-    most: what === 'money' ? formatUsdt(most) : most.toLocaleString('en'),
+    most: what === 'money' ? formatUsdt(most) : formatCount(most),
   });
   return (
     <svg

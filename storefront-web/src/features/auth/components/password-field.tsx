@@ -1,16 +1,22 @@
 import { limits } from '@lotline/front-kit/config';
-import { Form, Input, type FormRule, type InputProps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { textLanguage } from '@lotline/front-kit/session';
+import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
+import { useContext, useState, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';
+import { useChosenLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { useCapsLock } from './caps-lock';
 import { PasswordMeter } from './password-meter';
 
-/** A password with a button that shows it. antd's own button has no pressed state. */
+/** A password with a button that shows it. antd's own button has no pressed state; in languages of labels alone it has antd's label. */
 function PasswordInput(props: InputProps) {
   const { t } = useText('auth');
   const [shown, setShown] = useState(false);
+  const { locale } = useContext(ConfigProvider.ConfigContext);
+  const chosen = useChosenLanguage();
+  const own = t('field.showPassword');
+  const label = textLanguage(chosen) === chosen ? own : (locale?.global?.show ?? own);
   return (
     <Input
       {...props}
@@ -22,8 +28,8 @@ function PasswordInput(props: InputProps) {
           type="button"
           className={styles.show}
           aria-pressed={shown}
-          aria-label={t('field.showPassword')}
-          title={t('field.showPassword')}
+          aria-label={label}
+          title={label}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} size={20} />

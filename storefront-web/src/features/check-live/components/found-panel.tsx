@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/front-kit/alive';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../shared/notice';
@@ -7,7 +8,7 @@ import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';
 
-const grouped = (value: number): string => value.toLocaleString('en');
+const grouped = (value: number): string => formatCount(value);
 
 function Faults({ found }: { found: Found }) {
   const { t } = useText('checkLive');

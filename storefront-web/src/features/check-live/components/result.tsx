@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
@@ -30,7 +31,7 @@ export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void
       <div className={styles.filters} role="group" aria-label={t('result.filter')}>
         {rowFilters.map((one) => (
           <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
-            {t(`status.${one}`)} <span className="numeric">{countOf(one).toLocaleString('en')}</span>
+            {t(`status.${one}`)} <span className="numeric">{formatCount(countOf(one))}</span>
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { mostPerRun, type Phase, type Run } from '@lotline/front-kit/alive';
 import { messageFor } from '@lotline/front-kit/errors';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { labelTag } from '@lotline/front-kit/i18n';
 import { useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
@@ -54,7 +54,7 @@ function Notices({ run }: { run: Run }) {
   // The end is news for those who waited for it, and none for those who open a finished check.
   const [waited] = useState(phase !== 'done');
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-  const time = new Intl.DateTimeFormat(resourceLanguage(language), clock).format(untilMs ?? 0);
+  const time = new Intl.DateTimeFormat(labelTag(language), clock).format(untilMs ?? 0);
   const { alive, dead, unknown, left } = counts;
   const isUndecided = unknown > 0 && alive + dead === 0;
   return (

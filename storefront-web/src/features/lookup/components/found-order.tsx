@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -39,7 +40,7 @@ function Facts({ order }: { order: FoundOrder }) {
   const time = (at: string | null): ReactNode => at !== null && <Time at={at} />;
   const facts: [Fact, ReactNode][] = [
     ['goods', <Local key="goods" text={order.goods_name} />],
-    ['quantity', order.quantity.toLocaleString('en')],
+    ['quantity', formatCount(order.quantity)],
     ['amount', formatUsdt(order.amount)],
     ['created', time(order.created_at)],
     ['paid', time(order.paid_at)],

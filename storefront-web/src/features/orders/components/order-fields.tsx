@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import type { Schemas } from '@lotline/front-kit/api';
 import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/front-kit/shop';
 import { Form } from 'antd';
@@ -35,7 +36,7 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
         segments={(['random', 'male', 'female'] as const).map((gender) => ({
           value: gender,
           label: t(`common:gender.${gender}`),
-          ...(stock === null ? {} : { note: stock[gender].toLocaleString('en') }),
+          ...(stock === null ? {} : { note: formatCount(stock[gender]) }),
         }))}
       />
     </Form.Item>

@@ -1,5 +1,5 @@
 import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
-import { isBlank } from '@lotline/front-kit/i18n';
+import { formatCount, isBlank } from '@lotline/front-kit/i18n';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import { useText } from '../../../shared/text';
@@ -35,7 +35,7 @@ export function OrderMoney({ order }: { order: OneOrder }) {
       )}
       <dt>{t('detail.price')}</dt>
       <dd>
-        <Money amount={order.unit_price} /> × <span className="numeric">{order.quantity.toLocaleString('en')}</span>
+        <Money amount={order.unit_price} /> × <span className="numeric">{formatCount(order.quantity)}</span>
       </dd>
       <dt>{t('detail.total')}</dt>
       <dd>

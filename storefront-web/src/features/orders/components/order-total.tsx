@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/front-kit/money';
 import type { PayMethod, PayPlan } from '@lotline/front-kit/shop';
@@ -45,7 +46,7 @@ export function OrderTotal(props: {
           <dt>
             {t('panel.total')}{' '}
             <span className={styles.from}>
-              {known ? `${formatUsdt(unit, { unit: false })} × ${quantity.toLocaleString('en')}` : NONE}
+              {known ? `${formatUsdt(unit, { unit: false })} × ${formatCount(quantity)}` : NONE}
               {saved > 0n && (
                 <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved, { unit: false }) })}</span>
               )}

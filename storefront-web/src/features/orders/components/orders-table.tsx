@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/copy-button';
 import { Local } from '../../../shared/local';
@@ -50,7 +51,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
               <td className={styles.nowrap}>
                 <Time at={order.created_at} relative />
               </td>
-              <td className={`${styles.right} numeric`}>{order.quantity.toLocaleString('en')}</td>
+              <td className={`${styles.right} numeric`}>{formatCount(order.quantity)}</td>
               <td className={`${styles.right} ${styles.nowrap}`}>
                 <Money amount={order.amount} strong />
               </td>
@@ -60,7 +61,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
               <td className={`${styles.right} ${styles.nowrap} numeric`}>
                 {order.delivered_at === null
                   ? '–'
-                  : `${order.line_count.toLocaleString('en')} / ${order.quantity.toLocaleString('en')}`}
+                  : `${formatCount(order.line_count)} / ${formatCount(order.quantity)}`}
               </td>
               <td className={styles.right}>
                 <OrderRowActions order={order} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/front-kit/orders';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function OrderTabs({ filter, counts }: { filter: OrdersFilter; counts: Or
               preventScrollReset
             >
               {t(`list.tab.${tab}`)}
-              {counts !== null && <span className={`${styles.count} numeric`}>{counts[tab].toLocaleString('en')}</span>}
+              {counts !== null && <span className={`${styles.count} numeric`}>{formatCount(counts[tab])}</span>}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/front-kit/i18n';
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt } from '@lotline/front-kit/money';
 import {
@@ -105,7 +106,7 @@ export function QuantityField(props: {
             aria-pressed={problem === null && preset === quantity}
             onClick={() => choose(preset)}
           >
-            {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : preset.toLocaleString('en')}
+            {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : formatCount(preset)}
           </button>
         ))}
         {problem !== null && 'nearest' in problem && (

@@ -1,0 +1,24 @@
+import { labelLanguages } from '@lotline/front-kit/session';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { session } from './session';
+import { Sheet } from './sheet';
+import { useChosenLanguage } from './stored';
+
+/** Languages that the texts are not written in: the labels of components, dates and counts are. */
+export function MoreLanguages({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const chosen = useChosenLanguage();
+  return (
+    <Sheet title={t('language.more')} onClose={onClose}>
+      <p>{t('language.help')}</p>
+      {labelLanguages.map((one) => (
+        <p key={one}>
+          <Button block lang={one} aria-pressed={one === chosen} onClick={() => session.set('language', one)}>
+            {t(`language.${one}`)}
+          </Button>
+        </p>
+      ))}
+    </Sheet>
+  );
+}
