@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, insertRows, placeholders, select } from '../../core/database/index.js';
+import { checkOf } from './identifiers.js';
 import { deleteIdentifiers, selectIdentifiers } from './identifier-rows.js';
 import { MOVED } from './lines.repository.js';
 import { type BatchState, LINE_STATES, type LineState } from './stock-line.js';
@@ -43,6 +44,17 @@ export class IdentifiersRepository {
       [hash, hash],
     );
     return rows.map(({ id, state }) => ({ id: String(id), state }));
+  }
+
+  /** Whether more lines than that have this identifier, or have it as a first field that they are not found by. */
+  async inMoreThan(em: EntityManager, hash: string, lines: number): Promise<boolean> {
+    const rows = await select(
+      em,
+      `SELECT line_id FROM line_identifiers WHERE identifier_hash IN (?,?)
+       UNION SELECT id FROM stock_lines WHERE identifier_hash=? LIMIT ${lines + 1}`,
+      [hash, checkOf(hash), hash],
+    );
+    return rows.length > lines;
   }
 
   /** The hashes of each of these lines. */
