@@ -154,49 +154,6 @@ describe('what names the account of a line', () => {
     expect([await found('batch@example.com'), await found('15550200000'), await found('200001')]).toEqual([0, 0, 1]);
   });
 
-  describe('in a first field that lines are not found by', () => {
-    const LINK = 'https://example.com/alice----alice@example.com----pw';
-    const blockAsBefore = (name: string) =>
-      execute(api.em, 'INSERT INTO stock_blocklist (identifier_hash, cause, created_at) VALUES (?,?,?)', [
-        identifierHash(api.get(Vault), name),
-        'report:1',
-        api.clock.now(),
-      ]);
-    const formats: [string, object[], string][] = [
-      ['hidden', [field('账号', true), field('密码', true), field('邮箱')], 'alice----pw----alice@example.com'],
-      ['not marked', [field('链接'), field('邮箱'), field('密码', true)], LINK],
-    ];
-
-    it.each(formats)(
-      'is refused by imports if it was blocked before fields were marked: %s',
-      async (_, fields, line) => {
-        await change({ delimiter: '----', fields });
-        await blockAsBefore('alice');
-        expect(await importLines(shop, goods, [line])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
-      },
-    );
-
-    it.each(formats)('leaves the shelf if it is blocked, and is found by nobody: %s', async (_, fields, line) => {
-      await change({ delimiter: '----', fields });
-      await importLines(shop, goods, [line, line.replaceAll('alice', 'carol')]);
-      expect([await found('alice'), await found('alice@example.com')]).toEqual([0, 1]);
-      await blockAsBefore('alice');
-      await api.runJob('stock.blocklist');
-      expect(await states()).toEqual(['quarantined', 'available']);
-    });
-
-    it.each(formats)('leaves the shelf when it was imported before there was an index: %s', async (_, fields, line) => {
-      await change({ delimiter: '----', fields });
-      await importLines(shop, goods, [line]);
-      await asBefore('alice');
-      await index();
-      expect(await found('alice')).toBe(0);
-      await blockAsBefore('alice');
-      await api.runJob('stock.blocklist');
-      expect(await states()).toEqual(['quarantined']);
-    });
-  });
-
   it('is forgotten by the job where a process of the version before destroyed the text, or the line', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await sell();

@@ -6,7 +6,7 @@ import { Transactions } from '../../core/database/index.js';
 import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { holder } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
-import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
+import { checkOf, identifierHash, NO_IDENTIFIER } from './identifiers.js';
 import { IdentifiersRepository } from './identifiers.repository.js';
 import { LineIndex } from './line-index.js';
 import { Quarantine } from './quarantine.js';
@@ -62,8 +62,11 @@ export class Blocklist {
     const refused: string[] = [];
     for (const hash of new Set([...all, reported])) {
       if (hash === NO_IDENTIFIER) continue;
-      const named = hash === reported && !contacts.has(hash);
-      if (named || !(await this.identifiers.inMoreThan(em, hash, MOST_LINES_OF_ACCOUNT))) refused.push(hash);
+      const isName = hash === reported && !contacts.has(hash);
+      // By a name lines are found; a first field by which they are not found may be a country as well.
+      const forms = isName ? [checkOf(hash)] : [hash, checkOf(hash)];
+      const isKnown = isName && all.has(hash);
+      if (isKnown || !(await this.identifiers.inMoreThan(em, forms, MOST_LINES_OF_ACCOUNT))) refused.push(hash);
     }
     return refused;
   }

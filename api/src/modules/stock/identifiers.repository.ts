@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, insertRows, placeholders, select } from '../../core/database/index.js';
-import { checkOf } from './identifiers.js';
 import { deleteIdentifiers, selectIdentifiers } from './identifier-rows.js';
 import { MOVED } from './lines.repository.js';
 import { type BatchState, LINE_STATES, type LineState } from './stock-line.js';
@@ -46,13 +45,13 @@ export class IdentifiersRepository {
     return rows.map(({ id, state }) => ({ id: String(id), state }));
   }
 
-  /** Whether more lines than that have this identifier, or have it as a first field that they are not found by. */
-  async inMoreThan(em: EntityManager, hash: string, lines: number): Promise<boolean> {
+  /** Whether more lines than that have any of these in the index, or in the one before it. */
+  async inMoreThan(em: EntityManager, hashes: readonly string[], lines: number): Promise<boolean> {
     const rows = await select(
       em,
-      `SELECT line_id FROM line_identifiers WHERE identifier_hash IN (?,?)
-       UNION SELECT id FROM stock_lines WHERE identifier_hash=? LIMIT ${lines + 1}`,
-      [hash, checkOf(hash), hash],
+      `SELECT line_id FROM line_identifiers WHERE identifier_hash IN (${placeholders(hashes)})
+       UNION SELECT id FROM stock_lines WHERE identifier_hash IN (${placeholders(hashes)}) LIMIT ${lines + 1}`,
+      [...hashes, ...hashes],
     );
     return rows.length > lines;
   }
