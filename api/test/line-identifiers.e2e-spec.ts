@@ -114,6 +114,63 @@ describe('what names the account of a line', () => {
     expect(await states()).toEqual(['quarantined', 'quarantined', 'available']);
   });
 
+  const sharing = (mailbox: string, most = 30) =>
+    Array.from({ length: most }, (_, n) => `${200_001 + n}----pw${n}----${mailbox}----${15_550_200_000 + n}`);
+  const held = async () => (await states()).filter((state) => state === 'quarantined').length;
+
+  it.each([
+    ['a mailbox that a whole batch shares', 'batch@example.com', 10],
+    ['one of the accounts that share it', '200001', 1],
+  ])('does not empty the shelf when a report is upheld that names %s', async (_, reported, most) => {
+    await importLines(shop, goods, sharing('batch@example.com'));
+    await decide(await report(reported), 'uphold');
+    api.clock.advance(60_000);
+    await api.runJob('stock.blocklist');
+    expect(await held()).toBe(most);
+    const again = [
+      '300001----pw----batch@example.com----15550300000',
+      '200001----new----other@example.com----15550300001',
+    ];
+    expect(await importLines(shop, goods, again)).toMatchObject({ imported: 1, rejected: { blocked: 1 } });
+  });
+
+  it('takes every line of it when it is what was reported, however many there are', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, n) => `100001----pw${n}----a${n}@example.com----${15_550_200_000 + n}`,
+    );
+    await importLines(shop, goods, lines);
+    await decide(await report('100001'), 'uphold');
+    api.clock.advance(60_000);
+    await api.runJob('stock.blocklist');
+    expect(await held()).toBe(12);
+  });
+
+  it('is not a recovery mailbox where nobody says so, nor in formats that were saved before fields were marked', async () => {
+    const fields = [field('UID'), field('密码', true), field('备用邮箱'), field('Recovery phone')];
+    const stored = JSON.stringify({ delimiter: '----', fields: fields.map(({ name, masked }) => ({ name, masked })) });
+    await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
+    await importLines(shop, goods, sharing('batch@example.com', 2));
+    expect([await found('batch@example.com'), await found('15550200000'), await found('200001')]).toEqual([0, 0, 1]);
+  });
+
+  it('is forgotten by the job where a process of the version before destroyed the text, or the line', async () => {
+    await importLines(shop, goods, [ALICE, BOB]);
+    await sell();
+    const kept = await hashes();
+    api.clock.advance(WEEK_MS + 3_600_000);
+    await api.runJob('orders.purge');
+    await execute(api.em, 'DELETE FROM line_identifiers');
+    for (const { line_id: id, identifier_hash: hash } of kept) {
+      await execute(api.em, 'INSERT INTO line_identifiers (line_id, identifier_hash) VALUES (?,?)', [String(id), hash]);
+    }
+    await execute(api.em, 'INSERT INTO line_identifiers (line_id, identifier_hash) VALUES (?,?)', ['7', 'gone']);
+    await index();
+    const left = await hashes();
+    const [bob] = await api.rows<{ id: string }>("SELECT id FROM stock_lines WHERE state='available'");
+    expect(left.map(({ line_id: id }) => String(id))).toEqual(Array(3).fill(String(bob?.id)));
+  });
+
   it('is gone with the text after seven days: nothing is found by it, and no hash is left', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await sell();

@@ -129,6 +129,17 @@ describe('who got an account', () => {
     expect(await search('100001')).toEqual({ items: [], more: false });
   });
 
+  it('is nobody from that day on, also while its text waits to be destroyed', async () => {
+    await importLines(shop, goods, [line(100_001, 'alice'), line(100_001, 'bob')]);
+    await sell();
+    api.clock.advance(7 * DAY_MS);
+    shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
+    await withStepUp(api, shop.owner);
+    expect((await search('100001')).items).toMatchObject([{ status: 'available', order: null }]);
+    expect(await search('alice@example.com')).toEqual({ items: [], more: false });
+    expect(await api.rows("SELECT id FROM stock_lines WHERE state='allocated'")).toHaveLength(1);
+  });
+
   it('is never answered with half of a line while its text is being destroyed', async () => {
     await importLines(
       shop,

@@ -21,6 +21,15 @@ describe('what a field of a line identifies', () => {
       ['none', 'email', 'none', 'none'],
     ],
     [
+      ['UID', '备用邮箱', 'Recovery email', 'Recovery phone', '辅助手机', 'Secondary mail', 'Alternate e-mail'],
+      ['uid', 'none', 'none', 'none', 'none', 'none', 'none'],
+    ],
+    [
+      ['备用邮箱', 'Backup phone'],
+      ['none', 'none'],
+    ],
+    [['EmailPW'], ['none']],
+    [
       ['主页链接', '接码链接', '验证邮箱'],
       ['uid', 'none', 'none'],
     ],
@@ -38,6 +47,9 @@ describe('what a field of a line identifies', () => {
     expect(defaultIdentifiers([field('一', true), field('二')], null)).toEqual(['none', 'none']);
     expect(defaultIdentifiers([field('密码'), field('二')], null)).toEqual(['none', 'none']);
     expect(defaultIdentifiers([], null)).toEqual([]);
+    for (const name of ['卡密', '激活码', '兑换码', '序列号', 'CDK', 'Serial', '恢复邮箱']) {
+      expect([name, defaultIdentifiers([field(name)], null)]).toEqual([name, ['none']]);
+    }
   });
 
   it('is a UID where the alive check looks', () => {
@@ -50,6 +62,13 @@ describe('what a field of a line identifies', () => {
     'Password',
     'pwd',
     'Mail PW',
+    'EmailPW',
+    '卡密',
+    '激活码',
+    '兑换码',
+    '序列号',
+    'CDK',
+    'Serial',
     '2FA',
     '2 fa',
     'TOTP',

@@ -2,7 +2,10 @@ import type { IdentifierKind, LineField } from './line-format.js';
 
 /** In a name of either language. A mail's password is a password, so these come first. */
 const SECRET =
-  /pass|pwd|\bpw\b|cookie|token|secret|\bkeys?\b|2\s*fa|two.?factor|\botp\b|totp|\bcodes?\b|\bpin\b|session|密码|密保|口令|密钥|私钥|秘钥|令牌|验证|恢复码|备用码|接码|助记词|双重|二次/i;
+  /pass|pwd|pw(?![a-z])|cookie|token|secret|\bkeys?\b|2\s*fa|two.?factor|\botp\b|totp|\bcodes?\b|\bpin\b|session|密码|密保|口令|密钥|私钥|秘钥|令牌|验证|恢复码|备用码|接码|助记词|双重|二次|卡密|激活码|兑换码|序列号|cdk|serial/i;
+
+/** A mailbox or a number for recovery may be the supplier's, one for a whole batch: it names no account unless staff say so. */
+const SECONDARY = /备用|辅助|辅邮|恢复|找回|recover|backup|alternat|secondary/i;
 
 const BY_NAME: readonly (readonly [Exclude<IdentifierKind, 'none'>, RegExp])[] = [
   ['email', /e-?mail|\bmail(box)?\b|邮箱|邮件|电邮/i],
@@ -38,9 +41,15 @@ export function defaultIdentifiers(fields: readonly Shown[], uidField: number | 
     allowed(field, index + 1 === uidField ? 'uid' : kindByName(field)),
   );
   const [first] = fields;
-  if (first && new Set(kinds).size === 1 && kinds[0] === 'none') kinds[0] = allowed(first, 'username');
+  const named = kinds.some((kind) => kind !== 'none');
+  if (first && !named && !isSecondary(first)) kinds[0] = allowed(first, 'username');
   return kinds;
 }
 
-const kindByName = ({ name }: Named): IdentifierKind =>
-  BY_NAME.find(([, words]) => words.test(name.zh) || words.test(name.en))?.[0] ?? 'none';
+const isSecondary = ({ name }: Named): boolean => SECONDARY.test(name.zh) || SECONDARY.test(name.en);
+
+function kindByName(field: Named): IdentifierKind {
+  if (isSecondary(field)) return 'none';
+  const { zh, en } = field.name;
+  return BY_NAME.find(([, words]) => words.test(zh) || words.test(en))?.[0] ?? 'none';
+}

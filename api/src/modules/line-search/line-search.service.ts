@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { invalidField } from '../../core/errors/index.js';
 import type { Staff } from '../../core/http/index.js';
@@ -7,7 +8,7 @@ import { Limits } from '../../core/limits/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Catalog } from '../catalog/index.js';
 import { Replacements } from '../claims/index.js';
-import { Orders } from '../orders/index.js';
+import { isDestroyed, Orders } from '../orders/index.js';
 import { type FoundLine, LineFinder } from '../stock/index.js';
 import { UsersService } from '../users/index.js';
 import type { FoundLineOrder, LineSearchResult } from './dto/line-search.dto.js';
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const MAX_SEARCHES_AN_HOUR = 100;
 
 /** Who has a line, before the names of users are known. */
-type Holder = Omit<FoundLineOrder, 'username'> & { userId: string | null };
+type Holder = Omit<FoundLineOrder, 'username'> & { userId: string | null; destroyed: boolean };
 
 /** Answers who got an account. Each search is counted and in the audit log, by the keyed hash of what was searched for. */
 @Injectable()
@@ -31,20 +32,23 @@ export class LineSearch {
     private readonly users: UsersService,
     private readonly limits: Limits,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `common.too_many` above what one person may search in an hour. */
   async search(identifier: string, staff: Staff): Promise<LineSearchResult> {
     const hash = this.lines.hashOf(identifier);
     if (hash === null) throw invalidField('identifier', 'format');
-    const { found, holders } = await this.transactions.run(async (em) => {
+    const { found, holders, more } = await this.transactions.run(async (em) => {
       const lines = await this.lines.find(em, hash, MAX_FOUND + 1);
-      const known = { found: lines, holders: await this.holdersOf(em, lines) };
+      const known = await this.holdersOf(em, lines);
+      // From their day on nobody is told, whether or not the texts are destroyed already.
+      const there = lines.filter(({ holderId }) => holderId === null || known.get(holderId)?.destroyed !== true);
       await this.limits.takeIn(em, [limitOf(staff)]);
-      await this.record(em, staff, hash, lines.length);
-      return known;
+      await this.record(em, staff, hash, there.length);
+      return { found: there, holders: known, more: lines.length > MAX_FOUND };
     });
-    return this.present(found, holders);
+    return { items: await this.present(found.slice(0, MAX_FOUND), holders), more };
   }
 
   /** By the id under which stock has the lines: that of an order, or of a claim whose order got a replacement. */
@@ -53,6 +57,7 @@ export class LineSearch {
     const claims = await this.replacements.of(em, ids);
     const orderIds = ids.map((id) => claims.get(id)?.orderId ?? id);
     const orders = await this.orders.byIds(em, [...new Set(orderIds)]);
+    const now = this.clock.now();
     const holders = new Map<string, Holder>();
     for (const id of ids) {
       const claim = claims.get(id);
@@ -66,6 +71,7 @@ export class LineSearch {
         delivered_at: (claim ? claim.givenAt : order.deliveredAt)?.toISOString() ?? null,
         purge_at: (claim ?? order).purgeAt?.toISOString() ?? null,
         replacement: claim !== undefined,
+        destroyed: isDestroyed(claim ? { purgeAt: claim.purgeAt, purgedAt: null } : order, now),
       });
     }
     return holders;
@@ -81,29 +87,25 @@ export class LineSearch {
     });
   }
 
-  private async present(lines: readonly FoundLine[], holders: Map<string, Holder>): Promise<LineSearchResult> {
-    const shown = lines.slice(0, MAX_FOUND);
+  private async present(shown: readonly FoundLine[], holders: Map<string, Holder>): Promise<LineSearchResult['items']> {
     const goods = await this.catalog.namesOf(shown.map(({ goodsId }) => goodsId));
     const users = await this.users.namesOf([...holders.values()].flatMap(({ userId }) => userId ?? []));
-    return {
-      items: shown.map((line) => ({
-        line_id: line.id,
-        status: line.state,
-        goods_id: line.goodsId,
-        goods_name: goods.get(line.goodsId) ?? { zh: '', en: '' },
-        batch_id: line.batchId,
-        supplier: line.supplier,
-        imported_at: line.importedAt.toISOString(),
-        order: orderOf(line.holderId === null ? undefined : holders.get(line.holderId), users),
-      })),
-      more: lines.length > MAX_FOUND,
-    };
+    return shown.map((line) => ({
+      line_id: line.id,
+      status: line.state,
+      goods_id: line.goodsId,
+      goods_name: goods.get(line.goodsId) ?? { zh: '', en: '' },
+      batch_id: line.batchId,
+      supplier: line.supplier,
+      imported_at: line.importedAt.toISOString(),
+      order: orderOf(line.holderId === null ? undefined : holders.get(line.holderId), users),
+    }));
   }
 }
 
 function orderOf(holder: Holder | undefined, users: ReadonlyMap<string, string>): FoundLineOrder | null {
   if (!holder) return null;
-  const { userId, ...order } = holder;
+  const { userId, destroyed: _, ...order } = holder;
   return { ...order, username: userId === null ? null : (users.get(userId) ?? null) };
 }
 

@@ -5,7 +5,7 @@ export { BuyerOrToken, OrderAccess, OrderToken } from './order-access.js';
 export { OrderLinks } from './order-link.js';
 export { Orders } from './orders.service.js';
 export { OrdersModule } from './orders.module.js';
-export { assertLinesReadable, warrantyEnd } from './orders.policy.js';
+export { assertLinesReadable, isDestroyed, warrantyEnd } from './orders.policy.js';
 export type { OrderRow } from './orders.repository.js';
 export { RefundOrder } from './flows/refund-order.js';
 export { RefundPreviews } from './refund-previews.js';

@@ -11,7 +11,7 @@ export function warrantyEnd({ state, deliveredAt, purgeAt, warrantyHours }: Orde
 }
 
 /** Whether the day has come on which the lines of this order are destroyed. */
-export const isDestroyed = ({ purgedAt, purgeAt }: OrderRow, now: Date): boolean =>
+export const isDestroyed = ({ purgedAt, purgeAt }: Pick<OrderRow, 'purgedAt' | 'purgeAt'>, now: Date): boolean =>
   purgedAt !== null || (purgeAt !== null && purgeAt <= now);
 
 /** Throws unless the lines of this order can be seen now: from their day on they are destroyed, some before others. */

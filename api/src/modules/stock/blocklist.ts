@@ -6,11 +6,14 @@ import { Transactions } from '../../core/database/index.js';
 import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { holder } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
-import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
+import { checkOf, identifierHash, NO_IDENTIFIER } from './identifiers.js';
+import { IdentifiersRepository } from './identifiers.repository.js';
 import { LineIndex } from './line-index.js';
 import { Quarantine } from './quarantine.js';
 
 const AT_ONCE = 200;
+/** More lines than that are not about one account: what they have in common is the supplier's, like a mailbox for a batch. */
+const MOST_LINES_OF_ACCOUNT = 3;
 const JOB = 'stock.blocklist';
 
 /** What an account is kept out for, and by whom. */
@@ -24,7 +27,7 @@ export interface Block {
 
 /**
  * Accounts of which nothing is sold any more: the import refuses them, and what is on the shelf leaves it. With a line every
- * identifier in it is refused: who names the account by its e-mail also means its number.
+ * identifier in it is refused: who names the account by its e-mail also means its number. But not what many lines share.
  */
 @Injectable()
 export class Blocklist {
@@ -32,6 +35,7 @@ export class Blocklist {
     private readonly transactions: Transactions,
     private readonly holds: HoldsRepository,
     private readonly index: LineIndex,
+    private readonly identifiers: IdentifiersRepository,
     private readonly quarantine: Quarantine,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -42,12 +46,29 @@ export class Blocklist {
   }
 
   async block(em: EntityManager, { identifier, lineIds, cause, by }: Block): Promise<void> {
-    const hashes = new Set(await this.index.hashesOf(em, lineIds));
-    hashes.add(identifierHash(this.vault, identifier));
-    hashes.delete(NO_IDENTIFIER);
-    await this.holds.block(em, [...hashes], { cause, by: by.id, now: this.clock.now() });
+    const hashes = await this.refused(em, identifier, lineIds);
+    await this.holds.block(em, hashes, { cause, by: by.id, now: this.clock.now() });
     for (const lineId of lineIds)
       await this.quarantine.take(em, lineId, { holder: holder.blocklist, reason: cause, by });
+  }
+
+  /**
+   * What was reported, with all else in its lines that few lines have. A reported e-mail or phone number that many lines have
+   * beside their accounts is not refused: only the lines of the report stay away, with their own names.
+   */
+  private async refused(em: EntityManager, identifier: string, lineIds: readonly string[]): Promise<string[]> {
+    const reported = identifierHash(this.vault, identifier);
+    const { all, contacts } = await this.index.hashesOf(em, lineIds);
+    const refused: string[] = [];
+    for (const hash of new Set([...all, reported])) {
+      if (hash === NO_IDENTIFIER) continue;
+      const isName = hash === reported && !contacts.has(hash);
+      // By a name lines are found; a first field by which they are not found may be a country as well.
+      const forms = isName ? [checkOf(hash)] : [hash, checkOf(hash)];
+      const isKnown = isName && all.has(hash);
+      if (isKnown || !(await this.identifiers.inMoreThan(em, forms, MOST_LINES_OF_ACCOUNT))) refused.push(hash);
+    }
+    return refused;
   }
 
   /** Takes off the shelf what was kept for an order when its account was blocked, or came in at that moment. */

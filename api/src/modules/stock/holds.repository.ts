@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { execute, onDuplicate, placeholders, select, toDate } from '../../core/database/index.js';
 import { notFailedLately } from '../../core/jobs/index.js';
 import type { Hold, HoldRow } from './hold.js';
+import { CHECK_LENGTH } from './identifiers.js';
 
 /** All SQL on why lines are off the shelf, and on the blocklist. */
 @Injectable()
@@ -72,16 +73,20 @@ export class HoldsRepository {
     return new Set(rows.map((row) => row.identifier_hash));
   }
 
-  /** Lines of blocked accounts that are still, or again, on the shelf. */
+  /** Lines of blocked accounts that are still, or again, on the shelf: by what they are found by, or by their first field. */
   async blockedOnShelf(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
       `SELECT l.id FROM stock_blocklist b JOIN line_identifiers i ON i.identifier_hash=b.identifier_hash
          JOIN stock_lines l ON l.id=i.line_id
        WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')}
+       UNION SELECT l.id FROM stock_blocklist b
+         JOIN line_identifiers i ON i.identifier_hash=SUBSTR(b.identifier_hash, 1, ${CHECK_LENGTH})
+         JOIN stock_lines l ON l.id=i.line_id
+       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')}
        UNION SELECT l.id FROM stock_blocklist b JOIN stock_lines l ON l.identifier_hash=b.identifier_hash
        WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')} LIMIT ${limit}`,
-      [now, now],
+      [now, now, now],
     );
     return rows.map(({ id }) => String(id));
   }

@@ -18,6 +18,29 @@ export async function deleteIdentifiers(em: EntityManager, lineIds: readonly str
   }
 }
 
+/**
+ * Looks at rows behind a line, at most `most`: which of their lines have no text any more, and which line was the last (null:
+ * there are no more rows).
+ */
+export async function selectForgotten(
+  em: EntityManager,
+  after: string,
+  most: number,
+): Promise<{ lineIds: string[]; last: string | null }> {
+  const rows = `(SELECT line_id FROM line_identifiers WHERE line_id>? ORDER BY line_id LIMIT ${most}) i`;
+  const [end] = await select<{ last: string | number | null }>(em, `SELECT MAX(i.line_id) AS last FROM ${rows}`, [
+    BigInt(after),
+  ]);
+  const gone = await select<{ line_id: string | number }>(
+    em,
+    `SELECT DISTINCT i.line_id FROM ${rows} LEFT JOIN stock_lines l ON l.id=i.line_id
+     WHERE l.id IS NULL OR l.state='purged'`,
+    [BigInt(after)],
+  );
+  const last = end?.last ?? null;
+  return { lineIds: gone.map(({ line_id: id }) => String(id)), last: last === null ? null : String(last) };
+}
+
 /** By what each of these lines is found. */
 export async function selectIdentifiers(
   em: EntityManager,

@@ -45,6 +45,17 @@ export class IdentifiersRepository {
     return rows.map(({ id, state }) => ({ id: String(id), state }));
   }
 
+  /** Whether more lines than that have any of these in the index, or in the one before it. */
+  async inMoreThan(em: EntityManager, hashes: readonly string[], lines: number): Promise<boolean> {
+    const rows = await select(
+      em,
+      `SELECT line_id FROM line_identifiers WHERE identifier_hash IN (${placeholders(hashes)})
+       UNION SELECT id FROM stock_lines WHERE identifier_hash IN (${placeholders(hashes)}) LIMIT ${lines + 1}`,
+      [...hashes, ...hashes],
+    );
+    return rows.length > lines;
+  }
+
   /** The hashes of each of these lines. */
   async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));

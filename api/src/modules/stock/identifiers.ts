@@ -5,8 +5,10 @@ import { fieldsOf, type IdentifierKind, type LineFormat } from '../catalog/index
 const PURPOSE = 'stock-identifier';
 /** 128 bits: enough that two identifiers never share a hash by accident. */
 const HASH_LENGTH = 22;
+/** Of a hash that no search may find. */
+export const CHECK_LENGTH = HASH_LENGTH - 1;
 /** Of the rules in this file. Another number has every line indexed again. */
-const RULES = 1;
+const RULES = 2;
 
 /** What stands between the fields of a line whose goods do not say; the first that occurs ends the first field. */
 const FIELD_END = /----|[|\t,;]|:(?!\/\/)/;
@@ -66,6 +68,41 @@ export function identifiersIn(text: string, format: LineFormat | null): string[]
     const kind = format.fields[index]?.identifier ?? 'none';
     return kind !== 'none' && FORMS[kind](normalIdentifier(field));
   });
+}
+
+/**
+ * Of what names the account in a line, the e-mails and phone numbers that may belong to many accounts: where another field
+ * names it, or the first one that lines are not found by.
+ */
+export function contactsIn(text: string, format: LineFormat | null): string[] {
+  const fields = format && fieldsOf(text, format);
+  if (format === null || fields === null) return [];
+  const kinds = format.fields.map(({ identifier }) => identifier);
+  const alone = kinds.filter((kind) => kind !== 'none').length === 1;
+  return fields.filter((_, index) => {
+    const kind = kinds[index];
+    return (kind === 'email' || kind === 'phone') && !(alone && index === 0);
+  });
+}
+
+/** The hash of a line's first field, by which accounts were blocked before fields were marked. */
+export function firstFieldHash(vault: Vault, text: string): string {
+  const first = accountOf(text);
+  return FORMS.username(normalIdentifier(first)) ? identifierHash(vault, first) : NO_IDENTIFIER;
+}
+
+/**
+ * As which the first field is indexed where lines are not found by it: shorter, so that no search comes upon it, and only the
+ * blocklist is compared with it.
+ */
+export const checkOf = (hash: string): string => hash.slice(0, CHECK_LENGTH);
+export const isCheck = (hash: string): boolean => hash.length === CHECK_LENGTH;
+
+/** What is indexed of a whole line: the hashes under which it is found, and the check of its first field. */
+export function indexOfLine(vault: Vault, text: string, format: LineFormat | null): string[] {
+  const hashes = identifierHashesOfLine(vault, text, format);
+  const first = firstFieldHash(vault, text);
+  return first === NO_IDENTIFIER || hashes.includes(first) ? hashes : [...hashes, checkOf(first)];
 }
 
 /** The hashes under which a whole line is found, each once. */

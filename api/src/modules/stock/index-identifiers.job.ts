@@ -3,6 +3,7 @@ import { Clock } from '../../core/clock/index.js';
 import { toDate, Transactions } from '../../core/database/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { Catalog, type LineFormat } from '../catalog/index.js';
+import { deleteIdentifiers, selectForgotten } from './identifier-rows.js';
 import { identifierScheme } from './identifiers.js';
 import { type BatchIndex, IdentifiersRepository } from './identifiers.repository.js';
 import { LineIndex } from './line-index.js';
@@ -10,13 +11,17 @@ import { STALE_IMPORT_MS } from './stock-line.js';
 
 const STEP_LINES = 200;
 const MAX_STEPS = 100;
+/** Rows of the index that are looked at in one run, whether their lines still have a text. */
+const CHECKED_ROWS = 20_000;
 
 /**
  * Makes lines findable by every field that names their account: those that were imported before there was an index, and those
- * whose goods mark other fields now. 20,000 a minute.
+ * whose goods mark other fields now. 20,000 a minute. And forgets by what lines were found that have no text any more.
  */
 @Injectable()
 export class IndexIdentifiersJob {
+  private checkedTo = '0';
+
   constructor(
     jobs: Jobs,
     private readonly transactions: Transactions,
@@ -29,6 +34,7 @@ export class IndexIdentifiersJob {
   }
 
   private async run(): Promise<void> {
+    await this.forget();
     const schemes = await this.transactions.read((em) => this.repository.schemes(em));
     const goods = await this.catalog.lineGoodsOf(schemes.map(({ goodsId }) => goodsId));
     let steps = MAX_STEPS;
@@ -43,6 +49,13 @@ export class IndexIdentifiersJob {
         if (steps === 0) return;
       }
     }
+  }
+
+  /** While versions change, one that does not know this index may destroy texts, and leaves what they were found by. */
+  private async forget(): Promise<void> {
+    const { lineIds, last } = await this.transactions.read((em) => selectForgotten(em, this.checkedTo, CHECKED_ROWS));
+    if (lineIds.length > 0) await this.transactions.run((em) => deleteIdentifiers(em, lineIds));
+    this.checkedTo = last ?? '0';
   }
 
   /** Lines of an import that goes on come in by the format that it began with: it is looked at when it has ended. */

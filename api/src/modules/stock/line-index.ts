@@ -3,9 +3,16 @@ import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Vault } from '../../core/crypto/index.js';
 import { Catalog, type LineFormat } from '../catalog/index.js';
-import { identifierHashesOfLine } from './identifiers.js';
+import { contactsIn, identifierHash, identifierHashesOfLine, indexOfLine, isCheck } from './identifiers.js';
 import { IdentifiersRepository, type IndexedLine } from './identifiers.repository.js';
 import { boxOf } from './stock-line.js';
+
+/** What names the accounts of some lines. */
+export interface LineHashes {
+  all: Set<string>;
+  /** Those that are e-mails or phone numbers beside other names of the account. */
+  contacts: Set<string>;
+}
 
 /** By what stored lines are found: read from their texts, by the format that their goods have now. */
 @Injectable()
@@ -18,15 +25,23 @@ export class LineIndex {
   ) {}
 
   /** The hashes of all identifiers in these lines: those that are indexed, and what a job has not come to yet. */
-  async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<string[]> {
+  async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<LineHashes> {
     const lines = await this.repository.lines(em, lineIds);
     const goods = await this.catalog.lineGoodsIn(
       em,
       lines.map(({ goodsId }) => goodsId),
     );
     const indexed = [...(await this.repository.hashesOf(em, lineIds)).values()].flatMap((hashes) => [...hashes]);
-    const read = lines.flatMap((line) => this.read(line, goods.get(line.goodsId)?.lineFormat ?? null) ?? []);
-    return [...new Set([...indexed, ...read])];
+    const all = new Set(indexed.filter((hash) => !isCheck(hash)));
+    const contacts = new Set<string>();
+    for (const line of lines) {
+      const text = this.read(line);
+      if (text === null) continue;
+      const format = goods.get(line.goodsId)?.lineFormat ?? null;
+      for (const hash of identifierHashesOfLine(this.vault, text, format)) all.add(hash);
+      for (const contact of contactsIn(text, format)) contacts.add(identifierHash(this.vault, contact));
+    }
+    return { all, contacts };
   }
 
   /** Those of these lines that are indexed otherwise than their texts and this format say, with what is right. */
@@ -41,8 +56,9 @@ export class LineIndex {
     );
     const differing = new Map<string, readonly string[]>();
     for (const line of lines) {
-      const hashes = this.read(line, format);
-      if (hashes === null) continue;
+      const text = this.read(line);
+      if (text === null) continue;
+      const hashes = indexOfLine(this.vault, text, format);
       const known = indexed.get(line.id) ?? new Set();
       const same = hashes.length === known.size && hashes.every((hash) => known.has(hash));
       if (!same || !line.moved) differing.set(line.id, hashes);
@@ -51,10 +67,10 @@ export class LineIndex {
   }
 
   /** Null when the text is destroyed, or no key opens it: that must not keep other lines from being found. */
-  private read({ id, salt, box }: IndexedLine, format: LineFormat | null): string[] | null {
+  private read({ id, salt, box }: IndexedLine): string | null {
     if (!salt || !box) return null;
     try {
-      return identifierHashesOfLine(this.vault, this.vault.open({ salt, box }, boxOf(id)), format);
+      return this.vault.open({ salt, box }, boxOf(id));
     } catch (error) {
       this.log.error({ err: error, line: id }, 'stock: a line cannot be opened');
       return null;

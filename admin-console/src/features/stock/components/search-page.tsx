@@ -1,6 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
+import { Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { LocalText } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
 import { PageHeading } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { Wide } from '../../../shared/wide';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
 import { LineState } from './line-state';
@@ -149,9 +150,9 @@ export function SearchPage() {
         >
           <Input autoComplete="off" spellCheck={false} autoCapitalize="none" enterKeyHint="search" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={run.isPending}>
+        <SendButton type="primary" htmlType="submit" loading={run.isPending}>
           {t(run.isPending ? 'search.searching' : 'search.submit')}
-        </Button>
+        </SendButton>
       </Form>
       <div className={styles.found}>
         {run.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

@@ -33,8 +33,8 @@ export class ChunkStore {
   }
 
   /** Which of these accounts are on the blocklist. */
-  findBlocked(lines: readonly { identifiers: readonly string[] }[]): Promise<Set<string>> {
-    const hashes = lines.flatMap(({ identifiers }) => identifiers);
+  findBlocked(lines: readonly { identifiers: readonly string[]; first: string }[]): Promise<Set<string>> {
+    const hashes = lines.flatMap(({ identifiers, first }) => [...identifiers, first]);
     return this.transactions.read((em) => this.holds.blocked(em, hashes));
   }
 

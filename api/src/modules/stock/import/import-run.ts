@@ -4,7 +4,7 @@ import type { Ids } from '../../../core/ids/index.js';
 import type { LineFormat, LineGender } from '../../catalog/index.js';
 import type { DuplicateCounts, ProblemReason } from '../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../lines.repository.js';
-import { identifierHashesOfLine } from '../identifiers.js';
+import { firstFieldHash, indexOfLine } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
 import { boxOf, HASH_PURPOSE } from '../stock-line.js';
 import type { ChunkStore } from './chunk-store.js';
@@ -42,6 +42,8 @@ interface Candidate {
   text: string;
   hash: string;
   identifiers: string[];
+  /** Of the first field: what was blocked before fields were marked is known by it. */
+  first: string;
 }
 
 type SealedLine = NewLine & { no: number; text: string };
@@ -94,7 +96,8 @@ export class ImportRun {
       return;
     }
     const { vault, format } = this.context;
-    this.chunk.push({ no, text, hash, identifiers: identifierHashesOfLine(vault, text, format) });
+    const first = firstFieldHash(vault, text);
+    this.chunk.push({ no, text, hash, identifiers: indexOfLine(vault, text, format), first });
     this.chunkCharacters += text.length;
     if (this.chunk.length >= CHUNK_LINES || this.chunkCharacters >= CHUNK_CHARACTERS) await this.flush();
   }
@@ -122,8 +125,8 @@ export class ImportRun {
   private async withoutBlocked(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const blocked = await this.context.chunks.findBlocked(lines);
     if (blocked.size === 0) return lines;
-    return lines.filter(({ no, text, identifiers }) => {
-      if (!identifiers.some((hash) => blocked.has(hash))) return true;
+    return lines.filter(({ no, text, identifiers, first }) => {
+      if (![...identifiers, first].some((hash) => blocked.has(hash))) return true;
       this.tally.reject({ no, fault: 'blocked', text });
       return false;
     });

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/async';
-import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Localized } from '../../../shared/local-text';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { useMay } from '../../../shared/office/use-may';
+import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
 
@@ -128,9 +128,9 @@ export function LineSearch() {
             />
           )}
         </Field>
-        <Button look="primary" type="submit" block busy={run.isPending}>
+        <SendButton look="primary" type="submit" block busy={run.isPending}>
           {t('submit')}
-        </Button>
+        </SendButton>
       </form>
       {run.isPending ? <FirstLoad name={t('results')} rows={3} onRetry={() => run.mutate(run.variables)} /> : null}
       {run.isError ? (
