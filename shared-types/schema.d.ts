@@ -5372,7 +5372,7 @@ export interface components {
         Session: {
             /**
              * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-             *     since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+             *     since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
             owes: "own_password" | "second_factor" | null;
@@ -5398,7 +5398,7 @@ export interface components {
         SessionInfo: {
             /**
              * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-             *     since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+             *     since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
             owes: "own_password" | "second_factor" | null;
@@ -13901,7 +13901,10 @@ export interface operations {
     StockDesk_undo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };

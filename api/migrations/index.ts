@@ -88,6 +88,7 @@ import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
 import { BalanceHolds1700000009980 } from './1700000009980-balance-holds.js';
 import { KnownDevices1700000009990 } from './1700000009990-known-devices.js';
+import { WeakPasswords1700000009992 } from './1700000009992-weak-passwords.js';
 import { LineIdentifiers1700000009900 } from './1700000009900-line-identifiers.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -178,6 +179,7 @@ export const migrations = [
   PaymentMails1700000009700,
   EthereumMethods1700000009800,
   KnownDevices1700000009990,
+  WeakPasswords1700000009992,
   CrossCheckFailures1700000009100,
   SpentTransfers1700000009400,
   SalesCustomersByStart1700000009950,

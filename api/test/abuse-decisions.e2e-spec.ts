@@ -3,7 +3,7 @@ import { Vault } from '../src/core/crypto/index.js';
 import { execute, Transactions } from '../src/core/database/index.js';
 import { boxOf } from '../src/modules/abuse/abuse-report.js';
 import { AbuseRepository } from '../src/modules/abuse/abuse.repository.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 
@@ -266,7 +266,7 @@ describe('what staff decide about reports of abuse', () => {
     const [mine] = await api.rows<{ id: string }>('SELECT id FROM stock_batches ORDER BY id');
     await api.http
       .post(`/api/batches/${mine?.id ?? ''}/undo`)
-      .set(shop.owner.headers)
+      .set(await withStepUp(api, shop.owner))
       .send({ version: 1, reason: 'Imported by mistake' });
     await api.drainOutbox();
     expect(await states()).toEqual(['available', 'available']);

@@ -116,7 +116,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/batches/suppliers': 'stock.read',
   'POST /api/batches/{id}/resume': 'stock.write',
   'POST /api/batches/{id}/stop': 'stock.write',
-  'POST /api/batches/{id}/undo': 'stock.write',
+  'POST /api/batches/{id}/undo': 'stock.write + step-up',
   'POST /api/bury': 'anyone',
   'GET /api/bury': 'tracking.read',
   'GET /api/bury/events': 'tracking.read',

@@ -222,7 +222,7 @@ describe('a commission', () => {
     expect(await refused({ rate: '1', effective_at: past })).toEqual([519, 'common.invalid', 'effective_at']);
   });
 
-  it('is held when the agent’s own wallet paid, until staff decide; refused, all of it is taken back', async () => {
+  it('is held when the agent’s own wallet paid, until staff decide, with a code for much; refused, all of it is taken back', async () => {
     const id = await goods();
     await sell(api, id, { promotion_code: agent.code }, { from: agent.wallet.address });
     await sell(api, id, { promotion_code: agent.code }, { from: agent.wallet.address, quantity: 2 });
@@ -242,6 +242,18 @@ describe('a commission', () => {
         .post(`/api/admin/commissions/${flagged.items[n].id}/decide`)
         .set(await withCode(api, { ...shop.owner, headers: staff }))
         .send({ decision, reason: 'looked at it' });
+    const settings = (await api.http.get('/api/admin/site-config').set(staff)).body.data;
+    const code_above = '9.999999';
+    await api.http
+      .put('/api/site-config')
+      .set(await withCode(api, { ...shop.owner, headers: staff }))
+      .send({ ...settings, settings: { ...settings.settings, staff: { ...settings.settings.staff, code_above } } });
+    const open = await withStepUp(api, { ...shop.owner, headers: staff });
+    const inWindow = await api.http
+      .post(`/api/admin/commissions/${flagged.items[0].id}/decide`)
+      .set(open)
+      .send({ decision: 'accept', reason: 'looked at it' });
+    expect(inWindow.body).toMatchObject({ reason: 'auth.totp_required' });
     expect((await decide(0, 'reject')).status).toBe(200);
     expect((await decide(1, 'accept')).status).toBe(200);
     expect((await decide(1, 'reject')).body.reason).toBe('agents.commission_decided');

@@ -43,7 +43,17 @@ describe('the first owner of a shop', () => {
     await expect(make('keeper')).rejects.toThrow('owner already');
     const session = await login('of my own');
     expect(session).toMatchObject({ data: { owes: null } });
-    const roles = await api.http.get('/api/roles').set({ Authorization: `Bearer ${session.data.token}` });
+    const [keeper] = await api.rows<{ id: string }>('SELECT id FROM users');
+    await api.get(UsersService).requireNewPassword(String(keeper?.id));
+    await expect(make('keeper')).rejects.toThrow('owner already');
+    const weak = await login('of my own');
+    expect(weak).toMatchObject({ data: { owes: 'own_password' } });
+    const strong = { current_password: 'of my own', password: 'one of my own', confirm_password: 'one of my own' };
+    const change = api.http.put('/api/auth/password').set({ Authorization: `Bearer ${weak.data.token}` });
+    expect((await change.send(strong)).status).toBe(200);
+    const again = await login('one of my own');
+    expect(again).toMatchObject({ data: { owes: null } });
+    const roles = await api.http.get('/api/roles').set({ Authorization: `Bearer ${again.data.token}` });
     expect(roles.status).toBe(200);
   });
 });

@@ -11,7 +11,16 @@ import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { makeSeller, register } from './sales.js';
-import { giveBalance, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
+import {
+  giveBalance,
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from './shop.js';
 import { newWallet } from './wallet.js';
 
 const EMAIL = 'alice@example.com';
@@ -170,7 +179,42 @@ describe('an account that somebody else has registered with my e-mail', () => {
     });
   });
 
-  it('holds nothing where there is no balance', async () => {
+  it.each([
+    ['a recharge whose money comes later', 'recharge'],
+    ['an order whose money comes too late and is credited', 'order'],
+  ])('holds what is still to become balance: %s', async (_, what) => {
+    const shop = await openShop(api);
+    const { headers: before, user } = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
+    let due: bigint;
+    if (what === 'recharge') {
+      const { data } = (await api.http.post('/api/recharges').set(before).send({ amount: '5' })).body;
+      due = micro(data.amount_due);
+    } else {
+      const body = { goods_id: await putOnSale(shop, 1, { price: '5' }), quantity: 1, email: EMAIL, method: 'tron' };
+      const { data } = (await api.http.post('/api/orders').set(before).send(body)).body;
+      due = micro(data.amount_due);
+      await api.http.post(`/api/orders/${data.order_no}/cancel`).set(before).send({});
+    }
+    await resetPassword();
+    await payWithoutChain(api, SHOP_WALLET, due);
+    const headers = { Authorization: `Bearer ${(await logIn(NEW_PASSWORD)).body.data.token}` };
+    const { data } = (await api.http.get('/api/users/balance').set(headers)).body;
+    expect(data).toMatchObject({ held_since: expect.any(String) });
+    if (what === 'recharge') expect(micro(data.balance)).toBe(due);
+    const order = { goods_id: await putOnSale(shop, 1, { price: '1' }), quantity: 1, email: EMAIL, method: 'balance' };
+    const spent = await api.http.post('/api/orders').set(headers).send(order);
+    expect(spent.body).toMatchObject({ reason: 'ledger.balance_held' });
+    const [entry] = await dropped();
+    expect(JSON.parse(String(entry?.after_json))).toMatchObject({ balance: '0.000000', balance_held: true });
+    const released = await api.http
+      .post(`/api/users/${user.id}/balance-hold/release`)
+      .set(await withStepUp(api, shop.owner))
+      .send({ reason: 'Talked to the buyer' });
+    expect(released.body).toMatchObject({ code: 200 });
+    expect(await invariantFaults(api)).toEqual([]);
+  });
+
+  it('holds nothing where there is neither balance nor anything that may become some', async () => {
     const maker = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
     await resetPassword();
     await giveBalance(api, maker.user.id, 1_000_000n);

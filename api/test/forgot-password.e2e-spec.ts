@@ -51,6 +51,37 @@ describe('a forgotten password', () => {
     expect(session.body.data.user).toMatchObject({ username: 'alice', email_verified: true });
   });
 
+  describe('while strangers try wrong ones, lets in', () => {
+    const from = (cookie: string, password: string) =>
+      api.http
+        .post('/api/auth/login')
+        .set({ Cookie: cookie, 'X-Forwarded-For': '198.51.100.7' })
+        .send({ username: 'alice', password });
+    const guess = async () => {
+      for (let n = 0; n < 5; n++) await from('', 'wrong');
+      await api.rows('UPDATE limit_counters SET counted=50 WHERE counted=5');
+      expect((await from('', NEW_PASSWORD)).body).toMatchObject({ code: 429 });
+    };
+    const cookieOf = (headers: Record<string, unknown>) =>
+      String((headers['set-cookie'] as string[])[0]?.split(';')[0]);
+
+    it('the browser in which it was replaced with the code', async () => {
+      const code = await newCode();
+      expect((await reset(wrong(code))).headers['set-cookie']).toBeUndefined();
+      const { headers } = await reset(code);
+      await guess();
+      expect((await from(cookieOf(headers), NEW_PASSWORD)).body).toMatchObject({ code: 200 });
+    });
+
+    it('the browser in which it was changed', async () => {
+      const change = { current_password: TEST_PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
+      const { status, headers } = await api.http.put('/api/auth/password').set(alice.headers).send(change);
+      expect(status).toBe(200);
+      await guess();
+      expect((await from(cookieOf(headers), NEW_PASSWORD)).body).toMatchObject({ code: 200 });
+    });
+  });
+
   it('makes money that was kept under the e-mail balance, since it is proved now', async () => {
     const legs = [
       { account: 'sales', amountMicro: 1_500_000n },

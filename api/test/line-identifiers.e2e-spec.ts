@@ -1,5 +1,6 @@
 import { Vault } from '../src/core/crypto/index.js';
 import { execute, Transactions } from '../src/core/database/index.js';
+import { withStepUp } from '../src/modules/auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/identifiers.js';
 import { IdentifiersRepository } from '../src/modules/stock/identifiers.repository.js';
 import { startApi, type TestApi } from './harness.js';
@@ -187,6 +188,7 @@ describe('what names the account of a line', () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await post('stock-lines/quarantine', { text: ALICE, reason: 'A test of it' });
     const [batch] = await api.rows<{ id: string }>('SELECT id FROM stock_batches');
+    await withStepUp(api, shop.owner);
     await post(`batches/${batch?.id}/undo`, { version: 1, reason: 'A test of it' });
     await post('stock-lines/release', { text: ALICE, reason: 'A test of it' });
     await api.drainOutbox();

@@ -1,3 +1,4 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { hashPassword, UsersService } from '../src/modules/users/index.js';
 import { makeUser, signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
 import { Transactions } from '../src/core/database/index.js';
@@ -75,6 +76,29 @@ describe('the password of staff', () => {
     const reset = (password: string) => api.http.post('/api/auth/forgot-password').send({ email, code, password });
     expect((await reset(WEAK)).body).toMatchObject({ code: 519, errors: [FAULT] });
     expect((await reset(STRONG)).status).toBe(200);
+  });
+
+  it('is not even rated for who does not know the code, staff or not: that takes the process some time', async () => {
+    const rated = vi.spyOn(ZxcvbnFactory.prototype, 'check');
+    await clerkWith(LONG, ['sales']);
+    await makeUser(api, { username: 'buyer', email: 'buyer@example.com' });
+    const reset = async (email: string, right: boolean) => {
+      await api.http.post('/api/auth/forgot-password/code').send({ email });
+      await api.drainOutbox();
+      const code = Number(/\d{6}/.exec(mails.mails.at(-1)?.text ?? '')?.[0]);
+      const sent = String((code + (right ? 0 : 1)) % 1_000_000).padStart(6, '0');
+      return api.http.post('/api/auth/forgot-password').send({ email, code: sent, password: STRONG });
+    };
+    for (const email of ['clerk@example.com', 'buyer@example.com']) {
+      expect((await reset(email, false)).body).toMatchObject({ errors: [{ field: 'code' }] });
+      api.clock.advance(60_000);
+    }
+    expect((await reset('buyer@example.com', true)).status).toBe(200);
+    expect(rated).not.toHaveBeenCalled();
+    api.clock.advance(60_000);
+    expect((await reset('clerk@example.com', true)).status).toBe(200);
+    expect(rated).toHaveBeenCalledOnce();
+    rated.mockRestore();
   });
 
   it('that is weak since before the role is replaced at the next sign-in, before anything else', async () => {

@@ -1,3 +1,4 @@
+import { Transactions } from '../src/core/database/index.js';
 import {
   enrolled,
   listSession,
@@ -7,6 +8,9 @@ import {
   withCode,
   withStepUp,
 } from '../src/modules/auth/auth.builder.js';
+import type { RequestWithClaims } from '../src/modules/auth/current-token.js';
+import { StepUpService } from '../src/modules/auth/step-up.service.js';
+import { StepUpWindow } from '../src/modules/auth/step-up-window.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, openShop, putOnSale, type TestShop } from './shop.js';
@@ -180,6 +184,44 @@ describe('step-up', () => {
       expect(reasonOf(await adjust('500'))).toBe('ok');
       expect(reasonOf(await adjust('450'))).toBe('auth.step_up_required');
       expect(reasonOf(await adjust('450', await withCode(api, owner)))).toBe('ok');
+    });
+
+    it('uses the code that an act brings, also while the window would do, and counts nothing then', async () => {
+      await withStepUp(api, owner);
+      const headers = await withCode(api, owner);
+      expect(reasonOf(await adjust('450', headers))).toBe('ok');
+      expect(reasonOf(await adjust('1', headers))).toBe('auth.totp_used');
+      expect(reasonOf(await adjust('500'))).toBe('ok');
+    });
+
+    it('gives back to the window that counted an act, and to none that was opened since', async () => {
+      await withStepUp(api, owner);
+      const claims = await api.get(Tokens).read(owner.token);
+      const window = api.get(StepUpWindow);
+      const spend = (amountMicro: bigint) => window.spend(claims, { amountMicro, mostMicro: 500n });
+      const refused = await spend(400n);
+      if (!refused) throw new Error('the window is not open');
+      api.clock.advance(MINUTE_MS);
+      await withStepUp(api, owner);
+      const done = await spend(400n);
+      await window.giveBack(claims, refused);
+      expect([done !== null, await spend(101n)]).toEqual([true, null]);
+      if (done) await window.giveBack(claims, done);
+      expect(await spend(500n)).not.toBeNull();
+    });
+
+    it('gives back what an act counted that still lacks a code', async () => {
+      await withStepUp(api, owner);
+      const claims = await api.get(Tokens).read(owner.token);
+      const principal = { userId: owner.user.id, username: 'boss', isAdmin: true, permissions: new Set<string>() };
+      const request = { method: 'POST', ip: '127.0.0.1', get: () => undefined } as unknown as RequestWithClaims;
+      const run = api.get(StepUpService).run(request, { requirement: 'on demand', principal, claims }, async () => {
+        await request.stepUp?.requireForAmount(400_000_000n);
+        await request.stepUp?.requireCode();
+        await api.get(Transactions).run(() => Promise.resolve());
+      });
+      await expect(run).rejects.toMatchObject({ reason: { reason: 'auth.totp_required' } });
+      expect(await api.rows('SELECT step_up_spent FROM auth_sessions WHERE step_up_spent<>0')).toEqual([]);
     });
 
     it('lets no more through when many acts come at the same moment', async () => {

@@ -49,6 +49,7 @@ describe('staff at the stock', () => {
   const batch = async () =>
     (await get('batches')).data.items[0] as Record<string, unknown> & { id: string; version: number };
   const turn = async (how: 'stop' | 'resume' | 'undo', given: object = {}) => {
+    if (how === 'undo') await withStepUp(api, shop.owner);
     const { id, version } = await batch();
     const answer = await post(`batches/${id}/${how}`, { version, reason, ...given });
     await api.drainOutbox();
@@ -203,6 +204,7 @@ describe('staff at the stock', () => {
       await turn('stop');
       const { id, version } = await batch();
       const after = { version, reason };
+      await withStepUp(api, shop.owner);
       // The lines still follow the one turn when the next comes.
       const [resumed, undone] = [await post(`batches/${id}/resume`, after), await post(`batches/${id}/undo`, after)];
       expect([resumed.status, undone.status]).toEqual([200, 200]);
@@ -222,6 +224,15 @@ describe('staff at the stock', () => {
   });
 
   describe('take a batch back', () => {
+    it('with a step-up only, since its lines are destroyed', async () => {
+      await importLines(shop, goods, ['a|1']);
+      await withCode(api, shop.owner);
+      const { id, version } = await batch();
+      const answer = await post(`batches/${id}/undo`, { version, reason });
+      expect(answer.body).toMatchObject({ reason: 'auth.step_up_required' });
+      expect(await batch()).toMatchObject({ shelf: 'open' });
+    });
+
     it('of which nothing is sold: its lines are gone, and may be imported again', async () => {
       await importLines(shop, goods, ['a|1', 'b|2']);
       await turn('stop');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { DEFAULT_PAGE, type Staff, toPage } from '../../core/http/index.js';
+import { DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
@@ -12,7 +12,7 @@ import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { CommissionBooks } from './commission-books.js';
 import { beforeOf } from './commission-lists.js';
-import { CommissionsRepository } from './commissions.repository.js';
+import { CommissionsRepository, leftOf } from './commissions.repository.js';
 import type {
   AdminAgent,
   AdminAgentDetail,
@@ -60,11 +60,18 @@ export class AgentDesk {
 
   /**
    * Decides about a commission that is flagged, once: it is paid like others, or all of it is taken back. Throws
-   * `agents.commission_not_found`, `agents.commission_decided`, `agents.own_account`.
+   * `agents.commission_not_found`, `agents.commission_decided`, `agents.own_account`. Needs a step-up for what the agent
+   * still has of the order, whichever way it goes.
    */
-  async decide(id: string, { decision, reason }: DecideCommissionBody, { caller, origin }: Staff): Promise<void> {
+  async decide(
+    id: string,
+    { decision, reason }: DecideCommissionBody,
+    { caller, origin }: Staff,
+    stepUp: StepUpChecks,
+  ): Promise<void> {
     const line = ID.test(id) ? await this.transactions.read((em) => this.commissions.find(em, id)) : null;
     if (!line) throw new AppError(agentsReasons.commission_not_found);
+    await stepUp.requireForAmount(await this.atStake(line.orderId));
     await this.transactions.run(async (em) => {
       const agent = await this.agents.lock(em, line.agentId);
       if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
@@ -80,6 +87,11 @@ export class AgentDesk {
         ...origin,
       });
     });
+  }
+
+  private async atStake(orderId: string): Promise<bigint> {
+    const lines = await this.transactions.read((em) => this.commissions.ofOrder(em, orderId));
+    return lines.map(leftOf).reduce((sum, left) => (left > 0n ? sum + left : sum), 0n);
   }
 
   private async named(q: string): Promise<string[]> {

@@ -4,6 +4,8 @@ import {
   Caller,
   FailsAs,
   RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   Origin,
   Permission,
   type Principal,
@@ -115,7 +117,8 @@ export class AgentsAdminController {
     @Body() body: DecideCommissionBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<void> {
-    await this.desk.decide(id, body, { caller, origin });
+    await this.desk.decide(id, body, { caller, origin }, stepUp);
   }
 }

@@ -81,8 +81,9 @@ export class AuthController {
     @Caller() caller: Principal,
     @Body() body: ChangePasswordBody,
     @SignInPlace() place: Place,
+    @Device() device: DeviceCookie,
   ): Promise<Done> {
-    await this.passwordChange.run(caller.userId, body, place);
+    await this.passwordChange.run(caller.userId, body, place, device);
     return {};
   }
 

@@ -26,7 +26,7 @@ export const authReasons = defineReasons('auth', {
     status: 403,
     code: 403,
     level: 'info',
-    message: 'This first password has ended; choose one of your own with "forgotten password"',
+    message: 'This password was to be replaced in time and has ended; choose one of your own with "forgotten password"',
   },
   totp_enrolled: { status: 409, code: 409, message: 'An authenticator is set up already' },
   forbidden: { status: 403, code: 403, level: 'info', message: 'This needs a permission that you do not have' },

@@ -13,7 +13,7 @@ import type { SignIn } from './current-token.js';
 import type { DeviceCookie } from './device-cookie.js';
 import type { LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
-import { FirstSteps } from './first-steps.js';
+import { FirstSteps, toBeReplacedSince } from './first-steps.js';
 import { KnownDevices } from './known-devices.js';
 import { NamedWallet } from './named-wallet.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -61,7 +61,7 @@ export class AuthService {
   /**
    * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
    * (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`), is told to who knows the password only, as is the end of one
-   * that somebody else has chosen (`auth.first_password_ended`). After some wrong ones, of a name that nobody has too, what
+   * that was to be replaced (`auth.first_password_ended`). After some wrong ones, of a name that nobody has too, what
    * `Altcha.redeem` throws.
    */
   async login({ username, password, totp, altcha }: LoginBody, place: SignIn, device: DeviceCookie): Promise<Session> {
@@ -84,7 +84,7 @@ export class AuthService {
    * rule: they choose another one first, as with a password that somebody else has chosen.
    */
   private async withStaffRule(user: User, password: string): Promise<User> {
-    if (user.passwordGivenAt !== null || (await this.roles.grantsOf(user.id)).roles.length === 0) return user;
+    if (toBeReplacedSince(user) !== null || (await this.roles.grantsOf(user.id)).roles.length === 0) return user;
     if (await isStaffPassword(password, user)) return user;
     await this.users.requireNewPassword(user.id);
     return this.users.must(user.id);

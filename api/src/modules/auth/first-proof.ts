@@ -12,14 +12,19 @@ import { TotpRepository } from './totp.repository.js';
 /** Drops what somebody set up in an account before its e-mail was proved, in the transaction of `em`. */
 type Drop = (em: EntityManager, userId: string) => Promise<void>;
 
+/** Whether money may still come to somebody's balance for what they did before, in the transaction of `em`. */
+type Due = (em: EntityManager, userId: string) => Promise<boolean>;
+
 /**
  * When the first proof of an account's e-mail is a password reset, whoever registered it may be somebody else: the second
- * factor, wallets, sessions, keys and who brought the account are dropped. The balance never is: what there is of it is held
- * until staff have looked at the account. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
+ * factor, wallets, sessions, keys and who brought the account are dropped. The balance never is: it is held until staff have
+ * looked at the account, also where there is only something that may still become balance, such as a payment whose money is
+ * on its way or comes late, or an order that may be refunded. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
  */
 @Injectable()
 export class FirstProof {
   private readonly drops: Drop[] = [];
+  private readonly dues: Due[] = [];
 
   constructor(
     private readonly totp: TotpRepository,
@@ -36,6 +41,11 @@ export class FirstProof {
     this.drops.push(drop);
   }
 
+  /** A module registers how to tell that what it keeps for an account may become balance. */
+  registerDue(due: Due): void {
+    this.dues.push(due);
+  }
+
   /** For a user who is locked in the transaction of `em` and whose e-mail is not verified yet; sessions end with the password. */
   async byReset(em: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
     if ((await this.roles.grantsIn(em, id)).roles.length > 0) return;
@@ -43,7 +53,7 @@ export class FirstProof {
     const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
     const wallet = await this.users.dropWallet(em, id);
     for (const drop of this.drops) await drop(em, id);
-    const held = await this.ledger.hold(em, id);
+    const held = (await this.hasMoney(em, id)) && (await this.ledger.hold(em, id));
     const balance = formatUsdt((await this.ledger.holds(em, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(em, {
       actorId: null,
@@ -57,5 +67,11 @@ export class FirstProof {
       },
       ...origin,
     });
+  }
+
+  private async hasMoney(em: EntityManager, userId: string): Promise<boolean> {
+    if (await this.ledger.hadBalance(em, userId)) return true;
+    for (const due of this.dues) if (await due(em, userId)) return true;
+    return false;
   }
 }

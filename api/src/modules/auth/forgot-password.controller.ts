@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../core/http/index.js';
 import { type Place, SignInPlace } from './current-token.js';
+import { Device, type DeviceCookie } from './device-cookie.js';
 import { ForgotPasswordBody } from './dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from './dto/email.dto.js';
 import { Done } from './dto/session.dto.js';
@@ -34,8 +35,12 @@ export class ForgotPasswordController {
   @RateLimit('auth')
   @FailsAs(507)
   @Post()
-  async reset(@Body() body: ForgotPasswordBody, @SignInPlace() place: Place): Promise<Done> {
-    await this.forgotPassword.reset(body, place);
+  async reset(
+    @Body() body: ForgotPasswordBody,
+    @SignInPlace() place: Place,
+    @Device() device: DeviceCookie,
+  ): Promise<Done> {
+    await this.forgotPassword.reset(body, place, device);
     return {};
   }
 }

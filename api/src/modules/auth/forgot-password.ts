@@ -6,21 +6,16 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
-import {
-  assertGoodPassword,
-  hashPassword,
-  isStaffPassword,
-  staffPasswordFault,
-  type User,
-  UsersService,
-} from '../users/index.js';
+import { assertGoodPassword, assertStaffPassword, hashPassword, type User, UsersService } from '../users/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
+import type { DeviceCookie } from './device-cookie.js';
 import type { ForgotPasswordBody } from './dto/credentials.dto.js';
 import { type CodeAnswer, type CodeLanguage, EmailCodes } from './email-codes.js';
 import { FirstProof } from './first-proof.js';
+import { KnownDevices } from './known-devices.js';
 import { GuestCredits } from './guest-credits.js';
 import { SecurityNotices } from './security-notices.js';
 
@@ -50,6 +45,7 @@ export class ForgotPassword {
     private readonly altcha: Altcha,
     private readonly siteConfig: SiteConfig,
     private readonly notices: SecurityNotices,
+    private readonly devices: KnownDevices,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly vault: Vault,
@@ -69,7 +65,7 @@ export class ForgotPassword {
    * Sets the password, ends every session, tells the user by mail, and verifies the e-mail, since the code has proved it. Throws
    * `auth.code_expired`, a fault of the field `code` with the tries that are left, or `common.too_many`.
    */
-  async reset({ email, code, password }: ForgotPasswordBody, place: Place): Promise<void> {
+  async reset({ email, code, password }: ForgotPasswordBody, place: Place, device: DeviceCookie): Promise<void> {
     await this.limit.countFrom(place.ip, 'forgotten password: reset');
     assertGoodPassword(password, { email });
     const [passwordHash, owner, same] = await Promise.all([
@@ -78,26 +74,26 @@ export class ForgotPassword {
       this.users.checkPassword(email, password),
     ]);
     const claimId = this.ids.next();
-    // For every account alike, so that the time of an answer does not tell who is staff.
-    const goodForStaff = await isStaffPassword(password, owner);
-    const answer = await this.transactions.run((em) =>
-      this.attempt(em, { owner, code, place, password, passwordHash, isSame: same !== null, goodForStaff, claimId }),
+    const { answer, user } = await this.transactions.run((em) =>
+      this.attempt(em, { owner, code, place, password, passwordHash, isSame: same !== null, claimId }),
     );
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
+    // Wrong passwords of strangers do not keep out who has just proved the e-mail.
+    if (user) await this.devices.rememberAfterPassword(user, device);
   }
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
   private async attempt(
     em: EntityManager,
-    { owner, code, place, password, passwordHash, isSame, goodForStaff, claimId }: Attempt,
-  ): Promise<CodeAnswer> {
+    { owner, code, place, password, passwordHash, isSame, claimId }: Attempt,
+  ): Promise<{ answer: CodeAnswer; user: User | null }> {
     const user = await this.users.lock(em, owner.id);
     const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip: place.ip });
-    if (answer !== 'right' || !user) return answer;
-    // Only now, since it would tell strangers the name; the code stays good.
+    if (answer !== 'right' || !user) return { answer, user: null };
+    // Only now, since it would tell strangers the name, and by its time who is staff; the code stays good.
     assertGoodPassword(password, user);
-    if (!goodForStaff && (await this.roles.grantsIn(em, user.id)).roles.length > 0) throw staffPasswordFault();
+    if ((await this.roles.grantsIn(em, user.id)).roles.length > 0) await assertStaffPassword(password, user);
     if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
     if (!(await this.users.setPassword(em, user, passwordHash))) {
       throw new Error('a user who was locked has changed');
@@ -106,7 +102,7 @@ export class ForgotPassword {
     if (user.emailVerifiedAt === null) await this.firstProof.byReset(em, user, { ip: place.ip });
     await this.users.setEmailVerified(em, user.id);
     await this.credits.claim(em, user, claimId);
-    return answer;
+    return { answer, user };
   }
 
   /** The user of this e-mail, or a stand-in: an id below zero, which no user has. */
@@ -124,7 +120,5 @@ interface Attempt {
   passwordHash: string;
   /** Whether it is the password that the user has already. */
   isSame: boolean;
-  /** Whether staff may use it. */
-  goodForStaff: boolean;
   claimId: string;
 }

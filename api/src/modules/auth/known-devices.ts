@@ -20,8 +20,8 @@ interface Known {
 
 /**
  * Browsers that users have signed in with. Each has a random token in a cookie, of which only the hash is kept: it lets nobody
- * in, it only gives wrong passwords from there a count of their own. What ends all sessions of a user, such as a new
- * password, makes their devices unknown too.
+ * in, it only gives wrong passwords from there a count of their own. What ends all sessions of a user makes their devices
+ * unknown too; after a new password the one that it was chosen on is known again.
  */
 @Injectable()
 export class KnownDevices {
@@ -62,6 +62,11 @@ export class KnownDevices {
       return kept;
     });
     cookie.set(token, { secure: this.config.PUBLIC_URL.startsWith('https:'), maxAgeMs: keepMs(RETENTION_NAME) });
+  }
+
+  /** The user, as read before, has a new password: this is a device of theirs, though all sessions have ended with it. */
+  rememberAfterPassword({ id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>, cookie: DeviceCookie): Promise<void> {
+    return this.remember({ id, tokenVersion: tokenVersion + 1 }, cookie);
   }
 
   private async knownBy(em: EntityManager, hash: string): Promise<Known[]> {

@@ -6,7 +6,9 @@ import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } f
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import type { Place } from './current-token.js';
+import type { DeviceCookie } from './device-cookie.js';
 import type { ChangePasswordBody } from './dto/credentials.dto.js';
+import { KnownDevices } from './known-devices.js';
 import { SecurityNotices } from './security-notices.js';
 
 /** A new password for who knows the one that is good now. */
@@ -17,11 +19,17 @@ export class PasswordChange {
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly notices: SecurityNotices,
+    private readonly devices: KnownDevices,
     private readonly transactions: Transactions,
   ) {}
 
   /** Sets it, ends every session of the user, this one too, and tells them by mail. It must be another one. */
-  async run(userId: string, { current_password, password }: ChangePasswordBody, place: Place): Promise<void> {
+  async run(
+    userId: string,
+    { current_password, password }: ChangePasswordBody,
+    place: Place,
+    device: DeviceCookie,
+  ): Promise<void> {
     const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
     if (password.normalize('NFC') === current_password.normalize('NFC'))
       throw invalidField('password', 'same_password');
@@ -34,5 +42,6 @@ export class PasswordChange {
       return true;
     });
     if (!changed) throw new AppError(authReasons.token_invalid);
+    await this.devices.rememberAfterPassword(user, device);
   }
 }

@@ -7,7 +7,7 @@ import { AuditLog } from '../audit/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
-import { type Spending, StepUpRepository } from './step-up.repository.js';
+import { type Spending, type Spent, StepUpRepository } from './step-up.repository.js';
 import type { Claims } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpRepository } from './totp.repository.js';
@@ -42,14 +42,14 @@ export class StepUpWindow {
     return false;
   }
 
-  /** Counts what an act is about to move in the open window; false when all acts in it together would pass the limit. */
-  spend({ tokenId }: Claims, spending: Spending): Promise<boolean> {
+  /** Counts what an act is about to move in the open window; null when all acts in it together would pass the limit. */
+  spend({ tokenId }: Claims, spending: Spending): Promise<Spent | null> {
     return this.transactions.run((em) => this.repository.spend(em, tokenId, spending));
   }
 
   /** The act was refused and has moved nothing. */
-  giveBack({ tokenId }: Claims, amountMicro: bigint): Promise<void> {
-    return this.transactions.run((em) => this.repository.giveBack(em, tokenId, amountMicro));
+  giveBack({ tokenId }: Claims, spent: Spent): Promise<void> {
+    return this.transactions.run((em) => this.repository.giveBack(em, tokenId, spent));
   }
 
   /** What opens it: the second factor, or the password of a buyer who has none. `auth.totp_not_enrolled` for staff without. */

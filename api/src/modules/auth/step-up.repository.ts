@@ -12,6 +12,12 @@ export interface Spending {
   mostMicro: bigint;
 }
 
+/** What was counted, and in which window: the one that ends then. */
+export interface Spent {
+  amountMicro: bigint;
+  until: Date;
+}
+
 /** All SQL on the step-up windows of sessions. */
 @Injectable()
 export class StepUpRepository {
@@ -35,18 +41,26 @@ export class StepUpRepository {
   }
 
   /**
-   * Counts what an act is about to move in the window, up to a limit; false when it would pass that. Micro-USDT. The condition
-   * and the change are one statement: acts at the same time cannot pass it together.
+   * Counts what an act is about to move in the window, up to a limit; null when it would pass that, or the window is closed.
+   * Micro-USDT. The condition and the change are one statement: acts at the same time cannot pass it together.
    */
-  async spend(em: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<boolean> {
-    const sql = 'UPDATE auth_sessions SET step_up_spent=step_up_spent+? WHERE token_id=? AND step_up_spent+?<=?';
-    return (await execute(em, sql, [amountMicro, tokenId, amountMicro, mostMicro])) === 1;
+  async spend(em: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<Spent | null> {
+    const sql = `UPDATE auth_sessions SET step_up_spent=step_up_spent+?
+                 WHERE token_id=? AND step_up_until IS NOT NULL AND step_up_spent+?<=?`;
+    if ((await execute(em, sql, [amountMicro, tokenId, amountMicro, mostMicro])) !== 1) return null;
+    const [row] = await select<{ step_up_until: string | Date }>(
+      em,
+      'SELECT step_up_until FROM auth_sessions WHERE token_id=?',
+      [tokenId],
+    );
+    return row ? { amountMicro, until: toDate(row.step_up_until) } : null;
   }
 
   /** An act was refused. What was counted before the window was opened again is forgotten already. */
-  async giveBack(em: EntityManager, tokenId: string, amountMicro: bigint): Promise<void> {
-    const sql = 'UPDATE auth_sessions SET step_up_spent=step_up_spent-? WHERE token_id=? AND step_up_spent>=?';
-    await execute(em, sql, [amountMicro, tokenId, amountMicro]);
+  async giveBack(em: EntityManager, tokenId: string, { amountMicro, until }: Spent): Promise<void> {
+    const sql = `UPDATE auth_sessions SET step_up_spent=step_up_spent-?
+                 WHERE token_id=? AND step_up_until=? AND step_up_spent>=?`;
+    await execute(em, sql, [amountMicro, tokenId, until, amountMicro]);
   }
 
   async close(em: EntityManager, tokenId: string): Promise<void> {

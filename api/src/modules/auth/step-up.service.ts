@@ -7,6 +7,7 @@ import { parseUsdt } from '../../money/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { authReasons } from './auth.errors.js';
 import type { RequestWithClaims } from './current-token.js';
+import type { Spent } from './step-up.repository.js';
 import { StepUpWindow } from './step-up-window.js';
 import { TotpCheck, type UsedCode } from './totp-check.js';
 import type { Claims } from './tokens.js';
@@ -49,12 +50,12 @@ export class StepUpService {
       if (attempt.missing) throw attempt.missing;
       return answer;
     } catch (error) {
-      if (attempt.rehearsal.passed && attempt.missing) throw attempt.missing;
-      if (error instanceof AppError) {
+      const refusal = attempt.rehearsal.passed && attempt.missing ? attempt.missing : error;
+      if (refusal instanceof AppError) {
         await attempt.used?.giveBack();
-        if (attempt.spentMicro > 0n) await this.window.giveBack(session.claims, attempt.spentMicro);
+        for (const spent of attempt.spent) await this.window.giveBack(session.claims, spent);
       }
-      throw error;
+      throw refusal;
     }
   }
 
@@ -81,17 +82,20 @@ export class StepUpService {
       if (attempt.used || attempt.missing || (await this.window.isOpen(claims, ip))) return;
       await requireNewWindow();
     };
+    const hasCode = code !== undefined && code.trim() !== '';
     const requireNewWindow = async () => {
-      if (code !== undefined && code.trim() !== '') return requireCode();
+      if (hasCode) return requireCode();
       const by = await this.window.openedBy(principal);
       await note(new AppError(authReasons.step_up_required, { by }));
     };
     const requireForAmount = async (amountMicro: bigint) => {
       const mostMicro = parseUsdt((await this.siteConfig.get()).staff.codeAbove) ?? 0n;
-      if (amountMicro > mostMicro) return requireCode();
+      // What brings a code is not counted, though the window is open.
+      if (amountMicro > mostMicro || hasCode) return requireCode();
       await requireWindow();
       if (attempt.used || attempt.missing) return;
-      if (await this.window.spend(claims, { amountMicro, mostMicro })) attempt.spentMicro += amountMicro;
+      const spent = await this.window.spend(claims, { amountMicro, mostMicro });
+      if (spent) attempt.spent.push(spent);
       else await requireNewWindow();
     };
     return { requireCode, requireWindow, requireForAmount };
@@ -103,8 +107,8 @@ class Attempt {
   readonly rehearsal: Rehearsal = { on: false, passed: false };
   used: UsedCode | null = null;
   missing: AppError | null = null;
-  /** What was counted in the window for it. */
-  spentMicro = 0n;
+  /** What was counted in the window for it, and in which. */
+  readonly spent: Spent[] = [];
 
   /** Lets the request run dry. A code of its own outweighs the window: it serves for both. */
   note(missing: AppError): void {

@@ -138,10 +138,15 @@ export class LedgerRepository {
     return changed === 1;
   }
 
-  /** Holds what the account owes; false when that is nothing, or when it is held. */
+  /** Holds what the account owes, and what it will; it is made when it is new. False when it is held. */
   async hold(em: EntityManager, account: Account, now: Date): Promise<boolean> {
-    const sql = `UPDATE ledger_balances SET held_at=?, held_amount=-balance
-                 WHERE account=? AND balance<0 AND held_at IS NULL`;
+    await execute(
+      em,
+      `INSERT INTO ledger_balances (account, balance, entries) VALUES (?, 0, 0)
+       ${onDuplicate(em, 'account')} entries=ledger_balances.entries`,
+      [account],
+    );
+    const sql = 'UPDATE ledger_balances SET held_at=?, held_amount=-balance WHERE account=? AND held_at IS NULL';
     return (await execute(em, sql, [now, account])) === 1;
   }
 

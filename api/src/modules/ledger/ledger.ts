@@ -54,11 +54,17 @@ export class Ledger {
   }
 
   /**
-   * Holds a user's balance: nothing is spent from it until `release`, whatever comes in. False when there is none, or when
-   * it is held already.
+   * Holds a user's balance, also one that is nothing yet: nothing is spent from it until `release`, whatever comes in. False
+   * when it is held already.
    */
   async hold(em: EntityManager, userId: string): Promise<boolean> {
     return this.repository.hold(em, account.userBalance(userId), this.clock.now());
+  }
+
+  /** Whether this user has a balance, or ever had one. */
+  async hadBalance(em: EntityManager, userId: string): Promise<boolean> {
+    const name = account.userBalance(userId);
+    return ((await this.repository.kept(em, [name])).get(name)?.entries ?? 0) > 0;
   }
 
   /** False when the balance is not held. */

@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../core/outbox/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { type Account, account } from '../ledger/index.js';
+import { FirstProof } from '../auth/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { CREDIT_MAIL, creditValues, type CreditWhy } from './credit-mail.js';
-import type { PaymentRow } from './payments.repository.js';
+import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
 
 type Payer = Pick<PaymentRow, 'id' | 'userId' | 'email' | 'language' | 'label'>;
 
@@ -20,10 +21,14 @@ export class Credits implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
+    private readonly payments: PaymentsRepository,
+    private readonly firstProof: FirstProof,
   ) {}
 
   onModuleInit(): void {
     this.templates.define(CREDIT_MAIL);
+    // Of whatever state: money may come late, and what was bought may be refunded.
+    this.firstProof.registerDue(async (em, userId) => (await this.payments.newestOf(em, userId, 1)).length > 0);
     this.outbox.handle(
       'payments.credited',
       (payload) => this.mail(payload as unknown as Parameters<Credits['mail']>[0]),

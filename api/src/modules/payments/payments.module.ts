@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { AuthModule } from '../auth/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
@@ -61,6 +62,7 @@ import { TxChecks } from './tx-checks.js';
 @Module({
   imports: [
     AuditModule,
+    AuthModule,
     ChainModule,
     LedgerModule,
     MailModule,

@@ -9,6 +9,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUp,
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
@@ -117,6 +118,7 @@ export class StockDeskController {
 
   /** Deletes the lines of a batch of which nothing has been sold. */
   @Permission('stock.write')
+  @RequiresStepUp()
   @FailsAs(509)
   @HttpCode(200)
   @Post('batches/:id/undo')

@@ -1,6 +1,6 @@
 export { type Ban, BAN_CATEGORIES, type BanCategory, Bans, type BanTerms } from './bans.js';
 export { assertGoodPassword } from './password-rules.js';
-export { assertStaffPassword, isStaffPassword, staffPasswordFault } from './staff-password.js';
+export { assertStaffPassword, isStaffPassword } from './staff-password.js';
 export { hashPassword } from './passwords.js';
 export { contextOfPassword } from './stored-passwords.js';
 export type { NamedAddress, NewUser, User, UserStatus } from './user.js';

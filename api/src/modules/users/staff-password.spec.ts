@@ -1,3 +1,4 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../core/errors/index.js';
 import { assertStaffPassword } from './staff-password.js';
 
@@ -27,4 +28,12 @@ describe('a password of staff', () => {
       expect(await faultOf(password)).toEqual({ field: 'password', rule: 'staff_password', params: { min: 12 } });
     },
   );
+
+  it('is rated by dictionaries that are made ready once', async () => {
+    const rated = vi.spyOn(ZxcvbnFactory.prototype, 'check');
+    await Promise.all(['secret12', 'Passw0rd!', 'qwerty123'].map(faultOf));
+    expect(rated.mock.contexts).toHaveLength(3);
+    expect(new Set(rated.mock.contexts).size).toBe(1);
+    rated.mockRestore();
+  });
 });

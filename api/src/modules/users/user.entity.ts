@@ -37,6 +37,10 @@ export class UserRow {
   @Column(timeColumn({ name: 'password_given_at', nullable: true }))
   passwordGivenAt: Date | null;
 
+  /** Since when the user has to choose another password, since theirs is too weak for staff. */
+  @Column(timeColumn({ name: 'password_weak_since', nullable: true }))
+  passwordWeakSince: Date | null;
+
   @Column({ name: 'wallet_address', type: 'varchar', length: 34, nullable: true })
   walletAddress: string | null;
 

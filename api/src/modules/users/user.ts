@@ -13,6 +13,8 @@ export interface User {
   emailVerifiedAt: Date | null;
   /** When somebody else chose the password; null once the user has chosen their own. */
   passwordGivenAt: Date | null;
+  /** Since when they have to choose another one, since it is too weak for staff; null otherwise. */
+  passwordWeakSince: Date | null;
 }
 
 /** A wallet (base58) that a user names, or named before: from the first time on until the last; null: still. */

@@ -26,11 +26,13 @@ interface Row {
   token_version: number;
   email_verified_at: string | Date | null;
   password_given_at: string | Date | null;
+  password_weak_since: string | Date | null;
 }
 
 type PasswordRow = Row & { password_hash: string; salt: Buffer | null; box: Buffer | null };
 
-const COLUMNS = 'id, username, email, wallet_address, status, token_version, email_verified_at, password_given_at';
+const COLUMNS = `id, username, email, wallet_address, status, token_version, email_verified_at, password_given_at,
+  password_weak_since`;
 
 const toUser = (row: Row): User => ({
   id: String(row.id),
@@ -41,6 +43,7 @@ const toUser = (row: Row): User => ({
   tokenVersion: row.token_version,
   emailVerifiedAt: toDate(row.email_verified_at),
   passwordGivenAt: toDate(row.password_given_at),
+  passwordWeakSince: toDate(row.password_weak_since),
 });
 
 type Key = 'id' | 'username_key' | 'email';
@@ -171,8 +174,8 @@ export class UsersRepository {
     const now = this.clock.now();
     const changed = await execute(
       em,
-      `UPDATE users SET password_hash='', salt=?, box=?, password_given_at=?, token_version=token_version+1, updated_at=?
-       WHERE id=? AND token_version=?`,
+      `UPDATE users SET password_hash='', salt=?, box=?, password_given_at=?, password_weak_since=NULL,
+       token_version=token_version+1, updated_at=? WHERE id=? AND token_version=?`,
       [salt, box, given ? now : null, now, id, tokenVersion],
     );
     return changed === 1;
@@ -180,7 +183,7 @@ export class UsersRepository {
 
   async requireNewPassword(em: EntityManager, id: string): Promise<void> {
     const now = this.clock.now();
-    const sql = 'UPDATE users SET password_given_at=?, updated_at=? WHERE id=? AND password_given_at IS NULL';
+    const sql = 'UPDATE users SET password_weak_since=?, updated_at=? WHERE id=? AND password_weak_since IS NULL';
     await execute(em, sql, [now, now, id]);
   }
 

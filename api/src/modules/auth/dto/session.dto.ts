@@ -53,7 +53,7 @@ export class SessionInfo {
 
   /**
    * What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-   * since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+   * since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
    */
   @ApiProperty({ enum: ['own_password', 'second_factor'], nullable: true })
   owes: 'own_password' | 'second_factor' | null;
