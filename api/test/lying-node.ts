@@ -87,7 +87,11 @@ export class LyingNode {
     const body = Buffer.concat(chunks).toString();
     const headers = { 'content-type': 'application/json' };
     const init = request.method === 'POST' ? { method: 'POST', headers, body } : {};
-    const answer = await fetch(this.honest + (request.url ?? ''), init);
+    const answer = await fetch(this.honest + (request.url ?? ''), init).catch(() => null);
+    if (!answer) {
+      request.socket.destroy();
+      return;
+    }
     const methods = request.url === '/jsonrpc' ? (JSON.parse(body) as Json[]).map(({ method }) => method) : [];
     const text = await answer.text();
     const changed = this.lie([request.url, ...methods].join(' '), JSON.parse(text));

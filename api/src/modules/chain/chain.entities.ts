@@ -20,7 +20,7 @@ export class ChainCursor {
   @Column({ name: 'start_block', type: 'int', nullable: true })
   startBlock: number | null;
 
-  /** Everything up to here is decided. Null until the first scan. */
+  /** Everything up to here was read; what of it is not decided is stored as seen, and decided later. Null until the first scan. */
   @Column({ name: 'last_final_block', type: 'int', nullable: true })
   lastFinalBlock: number | null;
 
@@ -82,7 +82,7 @@ export class ChainCursor {
 }
 
 /**
- * `contradiction`: nodes disagree about a transfer · `missed`: only the second method found it · `unconfirmed`: the second
+ * `contradiction`: nodes disagree about a transfer, or none gives its receipt · `missed`: only the second method found it · `unconfirmed`: the second
  * method does not find a transfer that is final · `one_node`: a transfer is final on the word of a single node, while the
  * others were down.
  */

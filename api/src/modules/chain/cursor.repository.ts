@@ -175,7 +175,7 @@ export class CursorRepository {
           scannedAt,
           later(progress.scannedUpTo, cursor.scannedUpTo),
           progress.source,
-          error,
+          error?.slice(0, 200) ?? null,
           failed ? cursor.errorCount + 1 : 0,
           ...this.scope,
           cursor.lastFinalBlock,

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { FindingsRepository } from './findings.repository.js';
 
-/** So long after a contradiction the nodes are asked again. */
+/** So long after a contradiction, or an odd answer, the nodes are asked again. */
 const REST_MS = 60_000;
 /** A receipt that is not there after so long is not late: whoever showed the log may have made it up. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** Nodes contradict each other about it, or only one can be asked. */
-export type DoubtKind = 'doubted' | 'unheard';
+/** Nodes contradict each other about it, only one can be asked, or none gives its receipt so that it can be read. */
+export type DoubtKind = 'doubted' | 'unheard' | 'unread';
 
-/** Transactions that wait for the word of a second node. */
+/** Transactions that wait for the word of a node. */
 @Injectable()
 export class Doubts {
   /** When the nodes are asked again (elapsed ms), by txid. */
@@ -32,9 +32,14 @@ export class Doubts {
     return this.clock.now().getTime() - seenAt.getTime() > OVERDUE_MS;
   }
 
+  /** The nodes are left in peace about it for a while. */
+  rest(txid: string, kind: DoubtKind): void {
+    this.resting.set(txid, { kind, untilMs: this.clock.elapsedMs() + REST_MS });
+  }
+
   async note(transaction: { txid: string; blockNumber: number }, kind: DoubtKind, detail: string): Promise<void> {
     const { txid, blockNumber } = transaction;
-    this.resting.set(txid, { kind, untilMs: this.clock.elapsedMs() + REST_MS });
+    this.rest(txid, kind);
     await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
   }
 

@@ -19,7 +19,8 @@ const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 
  *    host that is left; a finding says so.
  * With one host configured its log and its receipt must agree: everything rests on its word.
  * Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded, health says so, the
- * nodes are asked again every minute, and everything else goes on. So is a log whose receipt no node has after minutes.
+ * nodes are asked again every minute, and everything else goes on. So is a log whose receipt no node has, or gives so that
+ * it can be read, after minutes.
  *
  * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says where
  * the transfer is now, or that it is gone, but still not that there was another one.

@@ -43,7 +43,7 @@ export const counters = {
   }),
   findings: new Counter({
     name: 'chain_findings_total',
-    help: 'Transactions about which nodes or methods of reading disagree',
+    help: 'Transactions about which nodes or methods of reading disagree, or whose receipt no node gives',
     labelNames: ['kind'],
     registers,
   }),

@@ -41,6 +41,11 @@ export interface Undecided {
 /** A receipt that may be believed (see evidence). `alone`: it rests on the word of this host alone, although there are others. */
 export type Verdict = { receipt: Receipt; alone: string | null } | Undecided;
 
+interface WholeBlock {
+  host: string;
+  receipts: Map<string, Receipt>;
+}
+
 interface Statement {
   host: string;
   receipt: Receipt;
@@ -58,6 +63,9 @@ interface Heard {
 /** Reads receipts of solid blocks with as few requests as possible, and from several hosts when they are doubted. */
 @Injectable()
 export class ReceiptReader {
+  /** Blocks whose receipts could not be read together: next time each is asked for by itself. */
+  private readonly oneByOne = new Set<number>();
+
   constructor(private readonly nodes: NodePool) {}
 
   /** A function that gives the receipt of one of these transactions. Those that share a block share a request. */
@@ -71,20 +79,32 @@ export class ReceiptReader {
       if (new Set(block.map((log) => log.txid)).size >= WHOLE_BLOCK_FROM) {
         const reading = whole.get(blockNumber) ?? this.ofBlock(blockNumber, block);
         whole.set(blockNumber, reading);
-        const { host, receipts } = await reading;
-        const receipt = receipts.get(txid);
-        if (receipt && judge(receipt) === null && this.isWitness(host, toldBy)) return { receipt, alone: null };
+        const { host, receipts } = (await reading) ?? {};
+        const receipt = receipts?.get(txid);
+        if (host !== undefined && receipt && judge(receipt) === null && this.isWitness(host, toldBy))
+          return { receipt, alone: null };
       }
       return this.one(question, judge);
     };
   }
 
-  private ofBlock(number: number, logs: readonly InBlock[]): Promise<{ host: string; receipts: Map<string, Receipt> }> {
+  /**
+   * All receipts of a block; null when they can't be read together. A question that breaks something may have every node left
+   * alone for a moment: after it they are asked for one by one in the next run, and only then together again.
+   */
+  private async ofBlock(number: number, logs: readonly InBlock[]): Promise<WholeBlock | null> {
+    if (this.oneByOne.delete(number)) return null;
     const tellers = new Set(logs.flatMap(({ toldBy }) => toldBy ?? []));
-    return this.nodes.useOthers(tellers, async (node) => {
-      const receipts = await node.receiptsOfBlock('solid', number);
-      return { host: node.host, receipts: new Map(receipts.map((receipt) => [receipt.txid, receipt])) };
-    });
+    try {
+      return await this.nodes.useOthers(tellers, async (node) => {
+        const receipts = await node.receiptsOfBlock('solid', number);
+        return { host: node.host, receipts: new Map(receipts.map((receipt) => [receipt.txid, receipt])) };
+      });
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      this.oneByOne.add(number);
+      return null;
+    }
   }
 
   private get isSingle(): boolean {

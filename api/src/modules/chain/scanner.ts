@@ -26,12 +26,14 @@ export interface ScanResult {
 const WAITING = 'The node does not have the receipt of a solid transfer yet';
 const DOUBTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
 const UNHEARD = 'Only one node answers; a transfer waits until another one confirms it';
+const UNREAD =
+  'No node gives the receipt of a transfer so that it can be read; it waits, and is asked for again every minute';
 const REFUSED = 'A transfer could not be booked; it will be tried again';
 
 /**
  * Reads the chain. Every scan reads everything that is not final, so what vanishes is noticed as missing; the cursor
- * follows the solid head only when everything up to there was read completely and decided by receipts. All writes are
- * conditional, so a scan may run twice, at the same time, or be killed anywhere.
+ * follows the solid head only when everything up to there was read completely. What is stored as seen is decided by receipts in
+ * every scan, also behind the cursor. All writes are conditional, so a scan may run twice, at the same time, or be killed anywhere.
  */
 @Injectable()
 export class Scanner {
@@ -79,6 +81,10 @@ export class Scanner {
     const lastFinalBlock = safeBlock(cursor, Math.min(solid, reading.to), decided);
     const fault = faultOf(decided, refusedSeen);
     const failed = fault !== null;
+    if (decided.failure !== null) {
+      counters.failures.inc({ kind: decided.failure.kind });
+      this.log.warn({ err: decided.failure }, 'chain: the receipt of a transfer could not be read');
+    }
     const error = fault ?? wentBack(before, head, reading);
     await this.cursors.advance(cursor, {
       lastFinalBlock,
@@ -87,7 +93,8 @@ export class Scanner {
       solidBlock: head.number,
       scannedAt: this.clock.now(),
       source: reading.source,
-      scannedUpTo: reading.toHead && refusedSeen === 0 ? readUpTo(startedAt, head, reading.head) : null,
+      scannedUpTo:
+        reading.toHead && refusedSeen === 0 && !decided.unreadLately ? readUpTo(startedAt, head, reading.head) : null,
       error,
       failed,
     });
@@ -109,7 +116,10 @@ function follows({ solidBlock, scannedAt }: Cursor, { number }: BlockHeader, now
 }
 
 /** What keeps a transfer from being booked, in plain words. */
-function faultOf({ waitingFrom, refused, doubted, unheard }: Decided, refusedSeen: number): string | null {
+function faultOf(decided: Decided, refusedSeen: number): string | null {
+  const { waitingFrom, refused, doubted, unheard, unread, failure } = decided;
+  if (failure !== null) return failure.words;
+  if (unread > 0) return UNREAD;
   if (waitingFrom !== null) return WAITING;
   if (doubted > 0) return DOUBTED;
   if (unheard > 0) return UNHEARD;

@@ -10,6 +10,8 @@ import { counters } from './metrics.js';
 import { Doubts } from './doubts.js';
 import { contradiction } from './evidence.js';
 import type { Receipt } from './node/answers.js';
+import { CAUSED_BY_QUESTION } from './node/circuit.js';
+import { NodeError } from './node/node-error.js';
 import { type Judge, type Question, ReceiptReader, type Verdict } from './receipt-reader.js';
 import { byTransaction, isOpen, reconcileReceipt } from './reconcile.js';
 import { Sinks } from './sinks.js';
@@ -30,8 +32,12 @@ export interface Decided {
   leftFrom: number | null;
   /** Transactions that the network was asked about. */
   asked: number;
-  /** The first failure to read a receipt; null when there was none. */
-  failure: Error | null;
+  /** Transactions whose receipt no node gives so that it can be read; they are asked about again. */
+  unread: number;
+  /** One of these was found so lately that it should be booked before time runs out for any payment. */
+  unreadLately: boolean;
+  /** The first failure to read a receipt; null when there was none in this run. */
+  failure: NodeError | null;
   /** Transactions that somebody refused to take; they are tried again. */
   refused: number;
   /** Transactions about which nodes contradict each other; they wait until two agree. */
@@ -73,7 +79,7 @@ export class TransferFinaliser {
 
   /**
    * Decides every transfer that is seen in a block up to `solid`, page by page, and at most so many transactions in one run.
-   * Throws when a receipt could not be read, once all the others are decided.
+   * What stays seen, for whatever reason, is decided in a later run, wherever the cursor is by then.
    */
   async decide(solid: number, interest: Interest): Promise<Decided> {
     const decided: Decided = {
@@ -83,6 +89,8 @@ export class TransferFinaliser {
       refused: 0,
       doubted: 0,
       unheard: 0,
+      unread: 0,
+      unreadLately: false,
       failure: null,
     };
     for (let from: number | null = 0; from !== null && from <= solid;) {
@@ -94,7 +102,6 @@ export class TransferFinaliser {
       await this.decidePage({ from, to: Math.min(solid, (next ?? Infinity) - 1) }, interest, decided);
       from = next;
     }
-    if (decided.failure !== null) throw decided.failure;
     return decided;
   }
 
@@ -117,8 +124,9 @@ export class TransferFinaliser {
         try {
           await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
         } catch (error) {
-          // One whose receipt cannot be read must not keep the others from being booked.
-          decided.failure ??= error instanceof Error ? error : new Error(String(error));
+          // Whatever is wrong with one must not keep the others from being booked.
+          decided.refused += 1;
+          this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
         }
       }
     });
@@ -131,18 +139,34 @@ export class TransferFinaliser {
     const resting = this.doubts.kindOf(txid);
     if (resting) {
       decided[resting] += 1;
+      if (resting === 'unread') decided.unreadLately ||= !this.doubts.isOverdue(first.firstSeenAt);
       return;
     }
     decided.asked += 1;
     const toldBy = new Set(stored.filter(isOpen).map((row) => row.toldBy));
-    const verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
+    let verdict: Verdict;
     try {
-      if (verdict.receipt && this.mayRest(verdict, interest)) await this.settle(verdict, interest);
-      else await this.leaveOpen(seen, verdict, decided);
+      verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
     } catch (error) {
-      decided.refused += 1;
-      this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
+      if (!(error instanceof NodeError)) throw error;
+      await this.leaveUnread(first, error, decided);
+      return;
     }
+    if (verdict.receipt && this.mayRest(verdict, interest)) await this.settle(verdict, interest);
+    else await this.leaveOpen(seen, verdict, decided);
+  }
+
+  /** A transaction about which every node failed. It waits, the rest of the chain is read on. */
+  private async leaveUnread(first: StoredTransfer, failure: NodeError, decided: Decided): Promise<void> {
+    decided.unread += 1;
+    decided.failure ??= failure;
+    if (this.doubts.isOverdue(first.firstSeenAt)) {
+      await this.doubts.note(first, 'unread', `no node gives its receipt. ${failure.words}`);
+      return;
+    }
+    decided.unreadLately = true;
+    // The node is well, and would be asked in vain at every scan.
+    if (CAUSED_BY_QUESTION.includes(failure.kind)) this.doubts.rest(first.txid, 'unread');
   }
 
   /** Whether so much money may rest on what it rests on. */

@@ -17,10 +17,13 @@ const OUTAGE_GAP_MS = 3 * 60_000;
  * with what was read before.
  */
 const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
-/** What a strange transaction may cause: asked about by anybody, it must not make the scan avoid the node. */
-const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
+/** What a strange transaction may cause: made or asked about by anybody, it must not make the scan avoid the node. */
+export const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
 /** It has no answer, but it is there. */
 const ANSWERED: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction', 'constant_off'];
+
+/** `question`: on somebody's behalf · `receipt`: of transactions that anybody may have made · `reading`: everything else. */
+export type Purpose = 'reading' | 'receipt' | 'question';
 
 /** `open`: left alone for a while · `half_open`: one request finds out whether it is well again. */
 export type CircuitState = 'closed' | 'half_open' | 'open';
@@ -67,18 +70,17 @@ export class Circuit {
   }
 
   /**
-   * Runs `work` on the node. Throws a NodeError: the node's last one when it is left alone at present. `question`: asked on
-   * somebody's behalf.
+   * Runs `work` on the node. Throws a NodeError: the node's last one when it is left alone at present.
    */
-  async run<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
+  async run<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
     while (this.probe && this.failures > 0) await this.probe.catch(() => undefined);
     const { refusal } = this;
     if (refusal) {
       this.noteOutage();
       throw refusal;
     }
-    if (this.failures === 0) return this.attempt(work, vet, question);
-    const probe = this.attempt(work, vet, question);
+    if (this.failures === 0) return this.attempt(work, vet, purpose);
+    const probe = this.attempt(work, vet, purpose);
     this.probe = probe;
     try {
       return await probe;
@@ -92,7 +94,7 @@ export class Circuit {
     this.trustedAt = null;
   }
 
-  private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
+  private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
     try {
       await this.trust(vet);
       const answer = await work(this.node);
@@ -101,7 +103,7 @@ export class Circuit {
       this.outage = null;
       return answer;
     } catch (error) {
-      if (error instanceof NodeError) this.note(error, question);
+      if (error instanceof NodeError) this.note(error, purpose);
       throw error;
     }
   }
@@ -114,15 +116,16 @@ export class Circuit {
     this.trustedAt = now;
   }
 
-  private note(error: NodeError, question: boolean): void {
+  private note(error: NodeError, purpose: Purpose): void {
     counters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
     // What another part did wrong that was asked on the way is held against that one alone.
     if (error.port !== null && PART_OF[error.port] !== this.part && this.part === 'blocks') return;
     if (error.kind !== 'range') this.failure = error;
     if (ANSWERED.includes(error.kind)) this.outage = null;
-    if (question && CAUSED_BY_QUESTION.includes(error.kind)) return;
+    const isCaused = CAUSED_BY_QUESTION.includes(error.kind);
+    if (purpose === 'question' && isCaused) return;
     if (!ANSWERED.includes(error.kind)) this.noteOutage();
-    if (HARMLESS.includes(error.kind)) return;
+    if (HARMLESS.includes(error.kind) || (purpose === 'receipt' && isCaused)) return;
     this.failures += 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
     this.openUntil = this.clock.elapsedMs() + pauseMs * (1 + Math.random() * 0.2);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/clock/index.js';
-import { Circuit, type CircuitState, type NodePart, type Vetting } from './circuit.js';
+import { Circuit, type CircuitState, type NodePart, type Purpose, type Vetting } from './circuit.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
 import { isNotOffered, NodeError } from './node-error.js';
@@ -25,8 +25,8 @@ type Parts = Record<NodePart, Circuit>;
 interface Order {
   /** Which part of them; their blocks unless told otherwise. */
   part?: NodePart;
-  /** On somebody's behalf. */
-  question?: boolean;
+  /** What for; to read the chain unless told otherwise. */
+  purpose?: Purpose;
   /** This host alone. */
   only?: string;
   /** These hosts after all others. */
@@ -91,19 +91,19 @@ export class NodePool {
     return this.inOrder(work, { part });
   }
 
-  /** As `use`, on the nodes of one host only. */
+  /** As `use`, for receipts, on the nodes of one host only: an odd answer does not make it left alone. */
   at<T>(host: string, work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { only: host });
+    return this.inOrder(work, { only: host, purpose: 'receipt' });
   }
 
-  /** As `use`, but the nodes of these hosts are asked after all others. */
+  /** As `at`, on the nodes of all hosts, these after all others. */
   useOthers<T>(than: ReadonlySet<string>, work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { last: than });
+    return this.inOrder(work, { last: than, purpose: 'receipt' });
   }
 
   /** As `use`, for what somebody wants to know: an odd answer is not held against the node. */
   ask<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { question: true });
+    return this.inOrder(work, { purpose: 'question' });
   }
 
   /** What each node says that can be asked, at the same time, as `ask`. Throws as `use` when none can. */
@@ -112,7 +112,7 @@ export class NodePool {
     const failures: NodeError[] = [];
     const askOne = async ({ blocks }: Parts) => {
       try {
-        answers.push(await blocks.run(work, this.vetting.node, true));
+        answers.push(await blocks.run(work, this.vetting.node, 'question'));
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         failures.push(error);
@@ -142,13 +142,13 @@ export class NodePool {
   }
 
   private async inOrder<T>(work: (node: NodeClient) => Promise<T>, order: Order): Promise<T> {
-    const { question = false, part = 'blocks', only, last } = order;
+    const { purpose = 'reading', part = 'blocks', only, last } = order;
     const failures: NodeError[] = [];
     const asked = this.nodes.filter(({ blocks: { node } }) => only === undefined || node.host === only);
     const isLast = ({ blocks }: Parts) => Number(last?.has(blocks.node.host) ?? false);
     for (const parts of asked.sort((a, b) => isLast(a) - isLast(b))) {
       try {
-        return await parts[part].run(work, this.vettingOf(parts, part), question);
+        return await parts[part].run(work, this.vettingOf(parts, part), purpose);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // The node is well: it only wants a smaller question.
