@@ -33,8 +33,7 @@ export const useAnnouncement = (id: string) =>
     enabled: id !== '',
   });
 
-const fetchShownToStaff = (signal: AbortSignal) =>
-  api.get('/api/announcements/position/admin', { signal });
+const fetchShownToStaff = (signal: AbortSignal) => api.get('/api/announcements/position/admin', { signal });
 
 /** An announcement as its readers get it. */
 export type Shown = Awaited<ReturnType<typeof fetchShownToStaff>>[number];
