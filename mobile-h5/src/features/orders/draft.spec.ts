@@ -9,7 +9,8 @@ const signIn = (id: string) => store.set('userInfo', buildSession({ user: buildU
 
 beforeAll(async () => {
   // What is stored is followed over tabs of a browser; here is none.
-  (globalThis as { window?: unknown }).window ??= new EventTarget();
+  const page = { location: { href: 'http://shop.test/' } };
+  (globalThis as { window?: unknown }).window ??= Object.assign(new EventTarget(), page);
   ({ session: store } = await import('../../shared/session'));
   drafts = await import('./draft');
 });
