@@ -1,5 +1,3 @@
-import type { SessionStore } from './store';
-
 /** The languages that the product's texts exist in. */
 export type Language = 'zh-cn' | 'en';
 /** What a reader can choose: in the last two, the labels of components, dates and counts are theirs, and the texts English. */
@@ -12,6 +10,10 @@ export const storedLanguages: readonly StoredLanguage[] = ['zh-cn', 'en', ...lab
 export const textLanguage = (stored: StoredLanguage | null): Language =>
   stored === null || stored === 'zh-cn' ? 'zh-cn' : 'en';
 
+interface Store {
+  set: (key: 'language', language: StoredLanguage) => void;
+}
+
 interface Page {
   location: Pick<Location, 'href'>;
   history: Pick<History, 'state' | 'replaceState'>;
@@ -21,7 +23,7 @@ interface Page {
  * Stores the language that an address asks for (`?lang=ru`) and takes it out of the address: left there, a reload would
  * undo a later choice. A language that there is not changes nothing.
  */
-export function storeAskedLanguage(store: Pick<SessionStore, 'set'>, page: Page): void {
+export function storeAskedLanguage(store: Store, page: Page): void {
   const url = new URL(page.location.href);
   const asked = url.searchParams.get('lang')?.toLowerCase();
   const language = storedLanguages.find((known) => known === asked);

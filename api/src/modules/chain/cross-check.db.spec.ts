@@ -62,8 +62,12 @@ describe('a second look at the chain by another method', () => {
     expect(await api.runJob('chain.cross-check')).toBe('done');
   }
   const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher as Watcher;
-  const findings = () =>
-    api.rows('SELECT kind, txid, resolved_at IS NOT NULL AS resolved FROM chain_findings ORDER BY id');
+  const findings = async () =>
+    (
+      await api.rows<{ kind: string; txid: string; at: string | null }>(
+        'SELECT kind, txid, resolved_at AS at FROM chain_findings ORDER BY id',
+      )
+    ).map(({ kind, txid, at }) => ({ kind, txid, resolved: at === null ? 0 : 1 }));
 
   it('agrees as a rule, and health says by which methods and up to where', async () => {
     await pay('1');

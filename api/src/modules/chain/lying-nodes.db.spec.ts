@@ -61,8 +61,10 @@ const pay = async (amount: string) => {
   return txid;
 };
 const states = async (txid: string) => (await chain.findByTxid(txid)).map(({ state }) => state);
-const findings = () =>
-  api.rows<{ kind: string; resolved: number }>('SELECT kind, resolved_at IS NOT NULL AS resolved FROM chain_findings');
+const findings = async () =>
+  (await api.rows<{ kind: string; at: string | null }>('SELECT kind, resolved_at AS at FROM chain_findings')).map(
+    ({ kind, at }) => ({ kind, resolved: at === null ? 0 : 1 }),
+  );
 const health = async () =>
   (await api.http.get('/api/health/ready').expect(200)).body.data.watcher as { ok: boolean; error: string | null };
 
