@@ -106,7 +106,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
       await cashier.open(payment);
       await cashier.shows('awaiting');
       const announced = visitor.page.getByRole('button', { name: cashier.text('announcements:dismiss') });
-      await (isAnnounced ? announced.waitFor() : visitor.page.waitForTimeout(SETTLED_MS));
+      if (isAnnounced) await announced.waitFor();
+      await visitor.page.waitForTimeout(SETTLED_MS);
       const address = visitor.page.getByRole('region', { name: cashier.text('payments:address.label') });
       const amount = visitor.page.getByRole('region', { name: cashier.text('payments:amount.label') });
       return Promise.all([amount, visitor.page.getByRole('tablist'), address].map((part) => part.boundingBox()));
