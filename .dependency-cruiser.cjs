@@ -110,16 +110,16 @@ module.exports = {
     ),
     ...orderRules,
     error(
-      'core-knows-no-module',
-      'The core and the money type know no business word.',
-      { path: '^api/src/(core|money)/' },
-      { path: '^api/src/(modules|seed)/' },
+      'lower-folders-know-no-module',
+      'common, config, database and infrastructure know no business word.',
+      { path: '^api/src/(common|config|database|infrastructure)/' },
+      { path: '^api/src/(modules|cli)/' },
     ),
     error(
       'money-is-pure',
       'The money type depends on nothing.',
-      { path: '^api/src/money/', pathNot: TEST },
-      { pathNot: '^api/src/money/' },
+      { path: '^api/src/common/money/', pathNot: TEST },
+      { pathNot: '^api/src/common/money/' },
     ),
     error(
       'features-stand-alone',

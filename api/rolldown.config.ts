@@ -11,7 +11,11 @@ const ABSENT = [
   /^(pg|pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
-const PROGRAMS = ['main', 'worker', 'migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed', 'move'];
+const PROGRAMS = [
+  'main',
+  'worker',
+  ...['migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed', 'move'].map((name) => `cli/${name}`),
+];
 
 /** The text that a package wants to be passed on with it. */
 function licenceOf(folder: string): string {

@@ -62,7 +62,7 @@ const wrapped = (text: string): string[] => {
 /** The documented example of an environment file: defaults are shown, what must be set stands empty. */
 export function environmentExample(variables: readonly Variable[]): string {
   const head = [
-    '# The environment of the API and the worker, made from api/src/core/config/app-config.ts by tools/env-example.ts.',
+    '# The environment of the API and the worker, made from api/src/config/app-config.ts by tools/env-example.ts.',
     '# Copy to .env and start with: node --env-file=.env api/dist/main.js   (npm start needs none of this)',
     '# What is commented out shows its default.',
   ];

@@ -5,7 +5,7 @@ import { environmentExample, variablesOf } from './app-config.ts';
 import { report, root } from './repository.ts';
 
 const target = join(root, '.env.example');
-const variables = variablesOf(readFileSync(join(root, 'api/src/core/config/app-config.ts'), 'utf8'), 'AppConfig');
+const variables = variablesOf(readFileSync(join(root, 'api/src/config/app-config.ts'), 'utf8'), 'AppConfig');
 const wanted = environmentExample(variables);
 
 if (process.argv.includes('--check')) {

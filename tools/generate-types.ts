@@ -13,8 +13,8 @@ const node = (script: string, ...args: string[]): void => {
   execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-if (!existsSync(join(root, 'api/build/src/openapi.js'))) throw new Error('the API is not built: npm run build');
-node('api/build/src/openapi.js', join(made, 'openapi.json'));
+if (!existsSync(join(root, 'api/build/src/cli/openapi.js'))) throw new Error('the API is not built: npm run build');
+node('api/build/src/cli/openapi.js', join(made, 'openapi.json'));
 node(
   'node_modules/openapi-typescript/bin/cli.js',
   join(made, 'openapi.json'),

@@ -1,29 +1,29 @@
 import { placeProblems } from './places.ts';
 
 const files = [
-  'api/src/core/ids/index.ts',
+  'api/src/common/ids/index.ts',
   'api/src/modules/orders/flows/place-order.ts',
   'api/src/modules/orders/order-state.ts',
   'mobile-h5/src/features/agents/api.ts',
 ];
-const guide = 'In `api/src/`: `core`, `ids`, `modules`, `orders`.';
+const guide = 'In `api/src/`: `common`, `ids`, `modules`, `orders`.';
 
 describe('the guide to the code', () => {
   it('names what there is: a file, a folder, some of a folder, what stands in every app', () => {
-    const named = '`api/src/modules/orders/`, `orders/order-*.ts`, `core/ids/`, `features/agents/`, `api/src/core`';
+    const named = '`api/src/modules/orders/`, `orders/order-*.ts`, `common/ids/`, `features/agents/`, `api/src/common`';
     expect(placeProblems(`${guide} ${named}`, files)).toEqual([]);
   });
 
   it('is told what is gone', () => {
-    const gone = '`orders/book-money.ts`, `core/id/`, `api/src/modules/order`';
+    const gone = '`orders/book-money.ts`, `common/id/`, `api/src/modules/order`';
     expect(placeProblems(`${guide} ${gone}`, files)).toEqual([
       'orders/book-money.ts does not exist',
-      'core/id/ does not exist',
+      'common/id/ does not exist',
       'api/src/modules/order does not exist',
     ]);
   });
 
   it('leaves no folder out', () => {
-    expect(placeProblems(guide.replace('`ids`, ', ''), files)).toEqual(['api/src/core/ids is not named']);
+    expect(placeProblems(guide.replace('`ids`, ', ''), files)).toEqual(['api/src/common/ids is not named']);
   });
 });

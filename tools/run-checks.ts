@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
     run: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
-      ...['api/src', 'api/test', 'api/migrations', 'storefront-web/src', 'mobile-h5/src', 'admin-console/src'],
+      ...['api/src', 'api/test', 'storefront-web/src', 'mobile-h5/src', 'admin-console/src'],
       ...['front-kit/src', 'tron-devnet/src', 'tron-devnet/test', 'deploy', 'e2e', 'bench', 'tools'],
     ],
   },

@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import type { AppConfig } from './core/config/index.js';
-import { CoreModule } from './core/core.module.js';
-import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './core/http/index.js';
-import { KeysModule } from './core/keys/index.js';
+import type { AppConfig } from './config/index.js';
+import { CoreModule } from './infrastructure/infrastructure.module.js';
+import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/http/index.js';
+import { KeysModule } from './infrastructure/key-check/index.js';
 import { AccessGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
-import { SEALED_TABLES } from './sealed-rows.js';
+import { SEALED_TABLES } from './cli/sealed-rows.js';
 
 /** Routes are tried one after the other, and there are hundreds: first those that buyers call most. */
 const FIRST = [OrdersModule, PaymentsModule];

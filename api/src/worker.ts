@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
-import { configOrExit } from './core/config/index.js';
-import { serveMetrics } from './core/health/index.js';
-import { logFaults, processLog, startLogger } from './core/http/process-log.js';
-import { withShortStart } from './core/http/start-log.js';
+import { configOrExit } from './config/index.js';
+import { serveMetrics } from './infrastructure/health/index.js';
+import { logFaults, processLog, startLogger } from './common/http/process-log.js';
+import { withShortStart } from './common/http/start-log.js';
 
 logFaults();
 const config = configOrExit((message) => processLog.fatal(message));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Vault } from '../src/core/crypto/index.js';
-import { execute, Transactions } from '../src/core/database/index.js';
+import { Vault } from '../src/infrastructure/encryption/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { boxOf } from '../src/modules/abuse/abuse-report.js';
-import { AbuseRepository } from '../src/modules/abuse/abuse.repository.js';
+import { AbuseRepository } from '../src/modules/abuse/repositories/abuse.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';

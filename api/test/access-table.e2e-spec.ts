@@ -1,5 +1,5 @@
-import { openApiDocument } from '../src/core/http/openapi.js';
-import { insertRows, Transactions } from '../src/core/database/index.js';
+import { openApiDocument } from '../src/common/http/openapi.js';
+import { insertRows, Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { MENUS, menuOf, PERMISSIONS, RolesService } from '../src/modules/roles/index.js';

@@ -1,5 +1,5 @@
 import { makeUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,6 +1,6 @@
-import { select } from '../src/core/database/index.js';
+import { select } from '../src/database/index.js';
 import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { nowIs, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';

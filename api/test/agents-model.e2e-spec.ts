@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { Transactions } from '../src/core/database/index.js';
-import { AppError } from '../src/core/errors/index.js';
+import { Transactions } from '../src/database/index.js';
+import { AppError } from '../src/common/errors/index.js';
 import { CommissionBooks } from '../src/modules/agents/commission-books.js';
-import { ClearCommissions } from '../src/modules/agents/clear-commissions.job.js';
+import { ClearCommissions } from '../src/modules/agents/jobs/clear-commissions.job.js';
 import { commissionOf, reversedBy } from '../src/modules/agents/commission.js';
 import { type Agent, Agents, PayoutBooks } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
@@ -13,8 +13,8 @@ import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settle
 import { BookPayout } from '../src/modules/settlements/flows/book-payout.js';
 import { DecideSettlement } from '../src/modules/settlements/flows/decide-settlement.js';
 import { RequestSettlement } from '../src/modules/settlements/flows/request-settlement.js';
-import { SettlementsRepository } from '../src/modules/settlements/settlements.repository.js';
-import { formatUsdt } from '../src/money/index.js';
+import { SettlementsRepository } from '../src/modules/settlements/repositories/settlements.repository.js';
+import { formatUsdt } from '../src/common/money/index.js';
 import { commissionFaults, makeAgent, withoutHold } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { giveBalance, invariantFaults, openShop, putOnSale } from './shop.js';

@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
 import { askForChallenge, freshProof, solve } from './altcha.js';

@@ -2,8 +2,8 @@ import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
-import { select } from '../src/core/database/index.js';
-import { ACCESS, type Access } from '../src/core/http/access.js';
+import { select } from '../src/database/index.js';
+import { ACCESS, type Access } from '../src/common/http/access.js';
 
 /** Calls of staff that look, try out or start something, and change nothing themselves. */
 const CHANGES_NOTHING = [

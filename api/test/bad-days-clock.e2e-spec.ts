@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { execute, Transactions } from '../src/core/database/index.js';
-import { Leases } from '../src/core/jobs/index.js';
-import { type Limit, Limits } from '../src/core/limits/index.js';
-import { Outbox } from '../src/core/outbox/index.js';
+import { execute, Transactions } from '../src/database/index.js';
+import { Leases } from '../src/infrastructure/scheduler/index.js';
+import { type Limit, Limits } from '../src/infrastructure/limits/index.js';
+import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { ClockCheck } from '../src/modules/chain/clock-check.js';
 import { Chain } from '../src/modules/chain/index.js';

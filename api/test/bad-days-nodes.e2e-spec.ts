@@ -1,4 +1,4 @@
-import type { AppConfig } from '../src/core/config/index.js';
+import type { AppConfig } from '../src/config/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';

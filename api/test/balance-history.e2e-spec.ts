@@ -1,7 +1,7 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
 

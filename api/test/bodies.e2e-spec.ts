@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitBodyTimes } from '../src/core/http/bodies.js';
+import { limitBodyTimes } from '../src/common/http/bodies.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 

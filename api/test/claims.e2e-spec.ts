@@ -1,5 +1,5 @@
-import { execute, Transactions } from '../src/core/database/index.js';
-import { Outbox } from '../src/core/outbox/index.js';
+import { execute, Transactions } from '../src/database/index.js';
+import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { signedIn, type SignedInUser, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { Ledger } from '../src/modules/ledger/index.js';

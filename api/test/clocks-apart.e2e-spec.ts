@@ -1,6 +1,6 @@
-import { Transactions } from '../src/core/database/index.js';
-import { Leases } from '../src/core/jobs/index.js';
-import { type Limit, Limits } from '../src/core/limits/index.js';
+import { Transactions } from '../src/database/index.js';
+import { Leases } from '../src/infrastructure/scheduler/index.js';
+import { type Limit, Limits } from '../src/infrastructure/limits/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { sha256 } from '../src/core/crypto/index.js';
+import { sha256 } from '../src/infrastructure/encryption/index.js';
 import { signedIn, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { deviceOf } from '../src/modules/auth/device.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';

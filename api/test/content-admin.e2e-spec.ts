@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { Tutorials } from '../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execute, insertRows, isEmbedded, rehearsable, Transactions } from '../src/core/database/index.js';
-import { AppError } from '../src/core/errors/index.js';
-import { Idempotency } from '../src/core/http/index.js';
-import { Leases } from '../src/core/jobs/index.js';
-import { Jobs } from '../src/core/jobs/index.js';
-import { Outbox } from '../src/core/outbox/index.js';
+import { execute, insertRows, isEmbedded, rehearsable, Transactions } from '../src/database/index.js';
+import { AppError } from '../src/common/errors/index.js';
+import { Idempotency } from '../src/common/http/index.js';
+import { Leases } from '../src/infrastructure/scheduler/index.js';
+import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('the core on a real database', () => {

@@ -3,7 +3,7 @@
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../build/src/app.module.js';
-import { loadConfig } from '../build/src/core/config/index.js';
+import { loadConfig } from '../build/src/config/index.js';
 
 const crashAt = Number(process.env.CRASH_AT);
 const config = loadConfig();

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
-import { isEmbedded } from '../src/core/database/index.js';
+import { isEmbedded } from '../src/database/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { isMysql } from './server-kind.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { AppConfig } from '../src/core/config/index.js';
+import type { AppConfig } from '../src/config/index.js';
 
 const CLI = join(import.meta.dirname, '../../tron-devnet/dist/cli.js');
 

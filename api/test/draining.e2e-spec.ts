@@ -1,4 +1,4 @@
-import { Draining } from '../src/core/health/index.js';
+import { Draining } from '../src/infrastructure/health/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('a process that is about to end', () => {

@@ -1,9 +1,9 @@
-import { Transactions } from '../src/core/database/index.js';
-import { Ids } from '../src/core/ids/index.js';
+import { Transactions } from '../src/database/index.js';
+import { Ids } from '../src/common/ids/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';
-import { MICRO } from '../src/money/index.js';
+import { MICRO } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 

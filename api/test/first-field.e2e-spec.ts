@@ -1,5 +1,5 @@
-import { Vault } from '../src/core/crypto/index.js';
-import { execute } from '../src/core/database/index.js';
+import { Vault } from '../src/infrastructure/encryption/index.js';
+import { execute } from '../src/database/index.js';
 import { identifierHash } from '../src/modules/stock/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';

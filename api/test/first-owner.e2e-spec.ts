@@ -1,5 +1,5 @@
-import { Transactions } from '../src/core/database/index.js';
-import { makeFirstOwner } from '../src/first-owner.js';
+import { Transactions } from '../src/database/index.js';
+import { makeFirstOwner } from '../src/cli/first-owner.js';
 import { AccountsService } from '../src/modules/auth/index.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { UsersService } from '../src/modules/users/index.js';

@@ -1,6 +1,6 @@
 import { signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 

@@ -1,5 +1,5 @@
-import { FormerWalletsByEnd1700000007670 } from '../migrations/1700000007670-former-wallets-by-end.js';
-import { execute, insertRows } from '../src/core/database/index.js';
+import { FormerWalletsByEnd1700000007670 } from '../src/database/migrations/1700000007670-former-wallets-by-end.js';
+import { execute, insertRows } from '../src/database/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';

@@ -5,14 +5,14 @@ import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
-import { Clock } from '../src/core/clock/index.js';
-import { type AppConfig, loadConfig } from '../src/core/config/index.js';
-import { dataSourceOptions, isEmbedded, makeDataSource, migrate, select } from '../src/core/database/index.js';
-import { EnvelopeAdapter } from '../src/core/http/envelope.js';
-import { setupHttp } from '../src/core/http/setup.js';
-import { Jobs } from '../src/core/jobs/index.js';
-import { OutboxDispatcher } from '../src/core/outbox/index.js';
-import { SEALED_TABLES } from '../src/sealed-rows.js';
+import { Clock } from '../src/common/clock/index.js';
+import { type AppConfig, loadConfig } from '../src/config/index.js';
+import { dataSourceOptions, isEmbedded, makeDataSource, migrate, select } from '../src/database/index.js';
+import { EnvelopeAdapter } from '../src/common/http/envelope.js';
+import { setupHttp } from '../src/common/http/setup.js';
+import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
+import { SEALED_TABLES } from '../src/cli/sealed-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HealthReporters } from '../src/core/health/index.js';
-import { execute, insertRows } from '../src/core/database/index.js';
+import { HealthReporters } from '../src/infrastructure/health/index.js';
+import { execute, insertRows } from '../src/database/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const KEEP_MS = 400;

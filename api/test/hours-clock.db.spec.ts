@@ -1,5 +1,5 @@
-import { insertRows } from '../src/core/database/index.js';
-import { Ids } from '../src/core/ids/index.js';
+import { insertRows } from '../src/database/index.js';
+import { Ids } from '../src/common/ids/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const HOUR_MS = 3_600_000;

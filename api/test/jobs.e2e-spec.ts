@@ -1,5 +1,5 @@
-import { execute, insertRows } from '../src/core/database/index.js';
-import { FailedItems, JobRuns, Jobs } from '../src/core/jobs/index.js';
+import { execute, insertRows } from '../src/database/index.js';
+import { FailedItems, JobRuns, Jobs } from '../src/infrastructure/scheduler/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,

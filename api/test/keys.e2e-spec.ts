@@ -1,10 +1,10 @@
 import { generateSync } from 'otplib';
-import { type Sealed, Vault } from '../src/core/crypto/index.js';
-import { execute, Transactions } from '../src/core/database/index.js';
+import { type Sealed, Vault } from '../src/infrastructure/encryption/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { OrderLinks } from '../src/modules/orders/index.js';
 import { contextOfPassword, hashPassword, UsersService } from '../src/modules/users/index.js';
-import { SEALED_TABLES, SealedRows } from '../src/sealed-rows.js';
+import { SEALED_TABLES, SealedRows } from '../src/cli/sealed-rows.js';
 import { now, sell } from './agents.js';
 import { startAgain, startApi, testConfig, type TestApi } from './harness.js';
 import { importLines, openShop, putOnSale, type TestShop } from './shop.js';

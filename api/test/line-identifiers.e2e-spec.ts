@@ -1,8 +1,8 @@
-import { Vault } from '../src/core/crypto/index.js';
-import { execute, Transactions } from '../src/core/database/index.js';
+import { Vault } from '../src/infrastructure/encryption/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { withStepUp } from '../src/modules/auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/identifiers.js';
-import { IdentifiersRepository } from '../src/modules/stock/identifiers.repository.js';
+import { IdentifiersRepository } from '../src/modules/stock/repositories/identifiers.repository.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,

@@ -1,4 +1,4 @@
-import { Vault } from '../src/core/crypto/index.js';
+import { Vault } from '../src/infrastructure/encryption/index.js';
 import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/identifiers.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,6 +1,6 @@
 import { Ledger } from '../src/modules/ledger/index.js';
 import { Payments } from '../src/modules/payments/index.js';
-import { formatUsdt } from '../src/money/index.js';
+import { formatUsdt } from '../src/common/money/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

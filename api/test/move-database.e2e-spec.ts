@@ -5,10 +5,10 @@ import { createConnection } from 'mysql2/promise';
 import { DatabaseSync } from 'node:sqlite';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { dataSourceOptions, makeDataSource } from '../src/core/database/index.js';
-import { tablesOf } from '../src/move/copy-tables.js';
-import { moveDatabase, type MoveResult } from '../src/move/move-database.js';
-import { differencesBetween } from '../src/move/verify-copy.js';
+import { dataSourceOptions, makeDataSource } from '../src/database/index.js';
+import { tablesOf } from '../src/cli/move/copy-tables.js';
+import { moveDatabase, type MoveResult } from '../src/cli/move/move-database.js';
+import { differencesBetween } from '../src/cli/move/verify-copy.js';
 import { startAgain, startApi, type TestApi, testConfig } from './harness.js';
 import {
   giveBalance,

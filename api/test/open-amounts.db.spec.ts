@@ -1,5 +1,5 @@
-import { Transactions } from '../src/core/database/index.js';
-import { Ids } from '../src/core/ids/index.js';
+import { Transactions } from '../src/database/index.js';
+import { Ids } from '../src/common/ids/index.js';
 import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { BUYER_WALLET, SHOP_WALLET } from './shop.js';

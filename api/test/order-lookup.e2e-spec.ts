@@ -1,5 +1,5 @@
-import { parseUsdt } from '../src/money/index.js';
-import { sha256 } from '../src/core/crypto/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
+import { sha256 } from '../src/infrastructure/encryption/index.js';
 import { freshProof } from './altcha.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -1,4 +1,4 @@
-import { isEmbedded, Transactions } from '../src/core/database/index.js';
+import { isEmbedded, Transactions } from '../src/database/index.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
 import { PlaceTogether } from '../src/modules/orders/flows/place-together.js';
 import type { PlaceOrderBody } from '../src/modules/orders/dto/orders.dto.js';

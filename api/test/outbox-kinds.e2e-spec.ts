@@ -1,5 +1,5 @@
-import { execute, Transactions } from '../src/core/database/index.js';
-import { Outbox } from '../src/core/outbox/index.js';
+import { execute, Transactions } from '../src/database/index.js';
+import { Outbox } from '../src/infrastructure/outbox/index.js';
 import {
   signedIn,
   type SignedInUser,

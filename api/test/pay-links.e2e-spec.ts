@@ -1,5 +1,5 @@
 import { get as httpGet } from 'node:http';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
 

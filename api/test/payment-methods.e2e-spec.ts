@@ -1,6 +1,6 @@
 import { Chain } from '../src/modules/chain/index.js';
 import { enrolled, signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { execute, insertRows } from '../src/core/database/index.js';
+import { execute, insertRows } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { BUYER_WALLET, openShop, putOnSale, SHOP_WALLET } from './shop.js';

@@ -1,6 +1,6 @@
-import { parseUsdt } from '../src/money/index.js';
-import { execute, insertRows, type SqlValue, Transactions } from '../src/core/database/index.js';
-import { FailedItems } from '../src/core/jobs/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
+import { execute, insertRows, type SqlValue, Transactions } from '../src/database/index.js';
+import { FailedItems } from '../src/infrastructure/scheduler/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
 import { Payments } from '../src/modules/payments/index.js';

@@ -1,5 +1,5 @@
-import { dataSourceOptions, makeDataSource } from '../src/core/database/index.js';
-import { HealthReporters } from '../src/core/health/index.js';
+import { dataSourceOptions, makeDataSource } from '../src/database/index.js';
+import { HealthReporters } from '../src/infrastructure/health/index.js';
 import { startApi, type TestApi, testConfig } from './harness.js';
 
 let api: TestApi;

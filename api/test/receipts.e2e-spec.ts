@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';

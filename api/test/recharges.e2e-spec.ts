@@ -1,8 +1,8 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Payments } from '../src/modules/payments/index.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
-import { formatUsdt, parseUsdt } from '../src/money/index.js';
+import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { BUYER_WALLET, invariantFaults, openShop, payWithoutChain, SHOP_WALLET } from './shop.js';
 

@@ -1,8 +1,8 @@
-import { execute, insertRows, Transactions } from '../src/core/database/index.js';
-import { Ids } from '../src/core/ids/index.js';
+import { execute, insertRows, Transactions } from '../src/database/index.js';
+import { Ids } from '../src/common/ids/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
-import { formatUsdt, parseUsdt } from '../src/money/index.js';
+import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

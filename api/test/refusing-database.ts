@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { dataSourceOptions, execute, insertRows, makeDataSource } from '../src/core/database/index.js';
+import { dataSourceOptions, execute, insertRows, makeDataSource } from '../src/database/index.js';
 import { type TestApi, testConfig } from './harness.js';
 
 /** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */

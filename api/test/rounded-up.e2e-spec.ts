@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { withCode } from '../src/modules/auth/auth.builder.js';
-import { formatUsdt } from '../src/money/index.js';
+import { formatUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   expireDue,

@@ -1,4 +1,4 @@
-import { select } from '../src/core/database/index.js';
+import { select } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { MigrationExecutor, type QueryRunner, type Table } from 'typeorm';
-import { EthereumMethods1700000009800 } from '../migrations/1700000009800-ethereum-methods.js';
+import { EthereumMethods1700000009800 } from '../src/database/migrations/1700000009800-ethereum-methods.js';
 import { PaymentMethods } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { SHOP_WALLET } from './shop.js';

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import {
   enrolled,
   makeUser,

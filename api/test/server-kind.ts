@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isEmbedded, select } from '../src/core/database/index.js';
+import { isEmbedded, select } from '../src/database/index.js';
 
 /** Whether the tests run on MySQL, and not on MariaDB or the embedded database. */
 export async function isMysql(em: EntityManager): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { execute, Transactions } from '../src/core/database/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { Bans, UsersService } from '../src/modules/users/index.js';

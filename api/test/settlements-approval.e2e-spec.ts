@@ -1,4 +1,4 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { ExamineOrder } from '../src/modules/agents/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { clearDue, makeAgent, sell } from './agents.js';

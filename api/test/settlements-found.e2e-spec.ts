@@ -1,4 +1,4 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { makeAgent, withoutHold } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';

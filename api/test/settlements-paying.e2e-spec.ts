@@ -1,4 +1,4 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { withoutHold } from './agents.js';

@@ -1,11 +1,11 @@
-import { Ids } from '../src/core/ids/index.js';
-import { execute, insertRows, Transactions } from '../src/core/database/index.js';
+import { Ids } from '../src/common/ids/index.js';
+import { execute, insertRows, Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
 import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import type { TestApi } from './harness.js';
 
 export { invariantFaults } from './invariants.js';

@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks';
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { AccountLimit } from '../src/modules/auth/account-limit.js';
 import { PasswordAttempts } from '../src/modules/auth/password-attempts.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';

@@ -1,4 +1,4 @@
-import { execute, Transactions } from '../src/core/database/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { AnnouncementsService, type NewAnnouncement } from '../src/modules/announcements/index.js';
 import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';

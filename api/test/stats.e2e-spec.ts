@@ -1,6 +1,6 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
-import { parseUsdt } from '../src/money/index.js';
+import { parseUsdt } from '../src/common/money/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';

@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import {
   enrolled,
   listSession,
@@ -9,7 +9,7 @@ import {
   withStepUp,
 } from '../src/modules/auth/auth.builder.js';
 import type { RequestWithClaims } from '../src/modules/auth/current-token.js';
-import { StepUpService } from '../src/modules/auth/step-up.service.js';
+import { StepUpService } from '../src/modules/auth/services/step-up.service.js';
 import { StepUpWindow } from '../src/modules/auth/step-up-window.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { startApi, type TestApi } from './harness.js';

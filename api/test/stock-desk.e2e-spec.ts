@@ -1,4 +1,4 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {

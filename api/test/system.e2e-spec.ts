@@ -1,6 +1,6 @@
-import { execute } from '../src/core/database/index.js';
-import { HealthReporters } from '../src/core/health/index.js';
-import { Jobs } from '../src/core/jobs/index.js';
+import { execute } from '../src/database/index.js';
+import { HealthReporters } from '../src/infrastructure/health/index.js';
+import { Jobs } from '../src/infrastructure/scheduler/index.js';
 import { signedIn, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isEmbedded } from '../src/core/database/index.js';
+import { isEmbedded } from '../src/database/index.js';
 import type { TestApi } from './harness.js';
 
 /** How bytes may look in a file: plain, as hex, or as base64 wherever in a longer text they begin. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { Limits } from '../src/core/limits/index.js';
-import { traced } from '../src/core/tracing/index.js';
+import { Limits } from '../src/infrastructure/limits/index.js';
+import { traced } from '../src/infrastructure/tracing/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { openShop, placeOrder, putOnSale } from './shop.js';

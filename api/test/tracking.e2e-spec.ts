@@ -1,4 +1,4 @@
-import { execute } from '../src/core/database/index.js';
+import { execute } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const DAY_MS = 24 * 3_600_000;

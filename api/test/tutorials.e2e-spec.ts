@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { Transactions } from '../src/database/index.js';
 import { type NewTutorial, Tutorials } from '../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,4 +1,4 @@
-import { FailedItems } from '../src/core/jobs/index.js';
+import { FailedItems } from '../src/infrastructure/scheduler/index.js';
 import { Chain, NodeError } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import { execute, Transactions } from '../src/core/database/index.js';
+import { execute, Transactions } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
 import { startApi, type TestApi } from './harness.js';

@@ -239,7 +239,7 @@ async function prepareData(
     const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptCredentials;
     if (kept.database === database) return { credentials: kept.accounts, firstStart: false };
   }
-  const seed = join(root, 'api', 'dist', 'seed.js');
+  const seed = join(root, 'api', 'dist', 'cli', 'seed.js');
   const { stdout } = await promisify(execFile)(process.execPath, [seed], {
     cwd: root,
     env: { ...env, DEVNET_URL: devnetUrl },

@@ -128,7 +128,7 @@ export async function makeReady(env: NodeJS.ProcessEnv): Promise<string> {
   for (const table of ['leases', 'job_slots']) databaseOf(env).run(`DELETE FROM ${table}`);
   let said = '';
   for (const script of ['migrate', 'forget']) {
-    const path = join(root, 'api', 'dist', `${script}.js`);
+    const path = join(root, 'api', 'dist', 'cli', `${script}.js`);
     const { stdout } = await promisify(execFile)(process.execPath, [path], { cwd: root, env });
     said += stdout;
   }

@@ -128,7 +128,7 @@ describe('the manifests', () => {
   });
 
   it('ask the API what it answers', () => {
-    const health = readFileSync(join(root, 'api/src/core/health/health.ts'), 'utf8');
+    const health = readFileSync(join(root, 'api/src/infrastructure/health/health.ts'), 'utf8');
     const paths = containers
       .filter(({ name }) => name === 'api')
       .flatMap((api) => [api.startupProbe, api.readinessProbe, api.livenessProbe].map((probe) => probe?.httpGet?.path));
@@ -138,7 +138,7 @@ describe('the manifests', () => {
 
   it('end no worker for a database that does not answer', () => {
     const worker = containers.find(({ name }) => name === 'worker');
-    const server = readFileSync(join(root, 'api/src/core/health/metrics.controller.ts'), 'utf8');
+    const server = readFileSync(join(root, 'api/src/infrastructure/health/metrics.controller.ts'), 'utf8');
     for (const probe of [worker?.startupProbe, worker?.livenessProbe]) expect(probe?.httpGet?.path).toBe('/live');
     expect(server).toContain("url === '/live'");
   });

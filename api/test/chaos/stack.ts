@@ -82,7 +82,7 @@ export class Stack {
 
   /** Fills the shop with its sample data and gives the owner's account. */
   async seed(): Promise<{ username: string; password: string }> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(this.folder, 'dist/seed.js')], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(this.folder, 'dist/cli/seed.js')], {
       env: { ...this.env, NODE_ENV: 'development', DEVNET_URL: this.devnet.url },
       maxBuffer: 16 * 1024 * 1024,
     });

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request as send } from 'node:http';
-import { allReasons } from '../../src/core/errors/index.js';
+import { allReasons } from '../../src/common/errors/index.js';
 import type { FuzzRequest } from './operations.js';
 
 const PATIENCE_MS = 20_000;

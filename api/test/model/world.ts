@@ -1,8 +1,8 @@
 import { TronWeb } from 'tronweb';
-import { isEmbedded } from '../../src/core/database/index.js';
+import { isEmbedded } from '../../src/database/index.js';
 import { signedIn, withCode } from '../../src/modules/auth/auth.builder.js';
 import { Chain } from '../../src/modules/chain/index.js';
-import { formatUsdt, parseUsdt } from '../../src/money/index.js';
+import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import type { TestDevnet } from '../devnet.js';
 import { startAgain, type TestApi } from '../harness.js';
 import type { MailSink } from '../mail-sink.js';

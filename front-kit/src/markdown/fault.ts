@@ -10,7 +10,7 @@ export type MarkdownFault = 'raw_html' | 'link_target' | 'image_target';
 
 /**
  * What the server will refuse about a text that is to be stored as Markdown, or null: a form that knows it beforehand shows
- * it with its other faults. The server's own rule is in `api/src/core/markdown/`.
+ * it with its other faults. The server's own rule is in `api/src/common/markdown/`.
  */
 export function markdownFault(text: string): MarkdownFault | null {
   if (HTML.test(text)) return 'raw_html';

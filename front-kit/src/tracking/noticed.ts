@@ -1,4 +1,4 @@
-/** What buyers' pages report; `api/migrations` plans them in the catalogue. */
+/** What buyers' pages report; `api/src/database/migrations` plans them in the catalogue. */
 export type EventName = 'page_view' | 'goods_view' | 'order_placed' | 'cashier_view' | 'order_paid';
 
 /** What a page noticed and has not reported yet. */

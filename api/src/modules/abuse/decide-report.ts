@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import type { Principal, RequestOrigin } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import type { Principal, RequestOrigin } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Blocklist, holder, Quarantine } from '../stock/index.js';
 import { type AbuseStatement, boxOf, STATE_BY_DECISION } from './abuse-report.js';
-import { AbuseRepository, type ReportRow } from './abuse.repository.js';
+import { AbuseRepository, type ReportRow } from './repositories/abuse.repository.js';
 import { abuseReasons } from './abuse.errors.js';
 import type { DecisionBody } from './dto/decision.dto.js';
 

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Quarantine } from '../stock/index.js';
 import { type AbuseStatement, boxOf, reportedState } from './abuse-report.js';
-import { AbuseRepository } from './abuse.repository.js';
-import { MATCH_REPORT } from './abuse.service.js';
+import { AbuseRepository } from './repositories/abuse.repository.js';
+import { MATCH_REPORT } from './services/abuse.service.js';
 import { ReportedLines } from './reported-lines.js';
 
 /** One report names one account; more lines than that are for staff to look at. */

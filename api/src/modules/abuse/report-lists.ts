@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { type AbuseStatement, boxOf } from './abuse-report.js';
 import { abuseReasons } from './abuse.errors.js';
-import { AbuseRepository, type ReportRow } from './abuse.repository.js';
+import { AbuseRepository, type ReportRow } from './repositories/abuse.repository.js';
 import type { AbuseReportDetail, AbuseReportItem, AbuseReportPage, AbuseReportsQuery } from './dto/decision.dto.js';
 
 const NOTHING: AbuseStatement = { identifier: '', contact: '', statement: '' };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import { FailedItems, Jobs } from '../../core/jobs/index.js';
-import { Limits } from '../../core/limits/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
+import { FailedItems, Jobs } from '../../infrastructure/scheduler/index.js';
+import { Limits } from '../../infrastructure/limits/index.js';
 import { holder, Quarantine } from '../stock/index.js';
 import { reportedState } from './abuse-report.js';
-import { AbuseRepository, type ReportedLine } from './abuse.repository.js';
+import { AbuseRepository, type ReportedLine } from './repositories/abuse.repository.js';
 
 /** What all reports together may take off the shelf, so that nobody empties it by guessing names. */
 const LINES_A_DAY = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };

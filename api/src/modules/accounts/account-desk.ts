@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import type { Staff } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import type { Staff } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { AccountsService, TotpService } from '../auth/index.js';
 import { OWNER, RolesService } from '../roles/index.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { SessionList, TotpService } from '../auth/index.js';
 import { account, type Hold, Ledger } from '../ledger/index.js';
 import { RolesService } from '../roles/index.js';

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const accountsReasons = defineReasons('accounts', {
   own_account: { status: 409, code: 409, message: 'Staff may not do this to their own account' },

@@ -6,7 +6,7 @@ import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccountDesk } from './account-desk.js';
 import { AccountList } from './account-list.js';
-import { AccountsController } from './accounts.controller.js';
+import { AccountsController } from './controllers/accounts.controller.js';
 
 /** Users as staff manage them: who they are, what they may do, where they are signed in, and bans. */
 @Module({

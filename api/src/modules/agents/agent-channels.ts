@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { daysAsked, type DaysQuery } from '../../core/http/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { daysAsked, type DaysQuery } from '../../common/http/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { KnownChannels, Visits } from '../tracking/index.js';
 import { agentsReasons } from './agents.errors.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
-import { ChannelsRepository } from './channels.repository.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
+import { ChannelsRepository } from './repositories/channels.repository.js';
 import type { AgentChannels } from './dto/channels.dto.js';
 
 const MOST_CHANNELS = 50;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
 import { codeOf } from './agent.js';
 import { AgentFigures } from './agent-figures.js';
 import { AgentProfiles } from './agent-profile.js';
 import { agentsReasons } from './agents.errors.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
 import { CommissionBooks } from './commission-books.js';
 import { beforeOf } from './commission-lists.js';
-import { CommissionsRepository, leftOf } from './commissions.repository.js';
+import { CommissionsRepository, leftOf } from './repositories/commissions.repository.js';
 import type {
   AdminAgent,
   AdminAgentDetail,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
-import { AttributionRepository } from './attribution.repository.js';
-import { CommissionListsRepository } from './commission-lists.repository.js';
+import { Transactions } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
+import { AttributionRepository } from './repositories/attribution.repository.js';
+import { CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import { Rates } from './rates.js';
 
 /** What a list of agents says of each, beside the balances. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
-import { execute, onDuplicate, select } from '../../core/database/index.js';
-import { Retention } from '../../core/retention/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { execute, onDuplicate, select } from '../../database/index.js';
+import { Retention } from '../../infrastructure/retention/index.js';
 import type { Place } from '../auth/index.js';
 import { placeHash } from './place.js';
 

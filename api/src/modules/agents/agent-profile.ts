@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { datesIn, daysAsked, type DaysQuery, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { datesIn, daysAsked, type DaysQuery, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { account, Ledger } from '../ledger/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { Visits } from '../tracking/index.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
-import { AttributionRepository, type Customer } from './attribution.repository.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
+import { AttributionRepository, type Customer } from './repositories/attribution.repository.js';
 import { formatRate } from './commission.js';
 import { beforeOf } from './commission-lists.js';
-import { CommissionListsRepository } from './commission-lists.repository.js';
+import { CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import type {
   AgentCustomer,
   AgentCustomerPage,
@@ -21,7 +21,7 @@ import type {
   AgentTrend,
 } from './dto/agents.dto.js';
 import { Rates } from './rates.js';
-import { ALL } from './rates.repository.js';
+import { ALL } from './repositories/rates.repository.js';
 
 const DORMANT_MS = 30 * 24 * 3_600_000;
 

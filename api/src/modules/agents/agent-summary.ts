@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { type Days, daysAsked, daysBefore, daysIn, type DaysQuery } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { type Days, daysAsked, daysBefore, daysIn, type DaysQuery } from '../../common/http/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { Visits } from '../tracking/index.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
-import { AttributionRepository } from './attribution.repository.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
+import { AttributionRepository } from './repositories/attribution.repository.js';
 import { formatRate } from './commission.js';
-import { CommissionListsRepository } from './commission-lists.repository.js';
+import { CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import type { AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
 import { Rates } from './rates.js';
-import { ALL } from './rates.repository.js';
+import { ALL } from './repositories/rates.repository.js';
 
 /** How long a browser keeps the first code that it came by. */
 const CODE_KEPT_DAYS = 30;

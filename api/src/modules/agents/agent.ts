@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sha256 } from '../../core/crypto/index.js';
+import { sha256 } from '../../infrastructure/encryption/index.js';
 
 export type AgentState = 'active' | 'suspended';
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
-import { AttributionRepository } from './attribution.repository.js';
+import { AttributionRepository } from './repositories/attribution.repository.js';
 import { CommissionBooks } from './commission-books.js';
 
 /** Answers the module of orders, which is below this one, whose agents' orders are and what a refund takes from them. */

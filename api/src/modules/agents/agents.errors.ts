@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const agentsReasons = defineReasons('agents', {
   not_found: { status: 404, code: 508, message: 'Agent does not exist' },

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { FirstProof, type Newcomer, type Place, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
@@ -10,8 +10,8 @@ import { codeOf, customerKey, maskCustomer } from './agent.js';
 import { ChannelsOfAgents } from './agent-channels.js';
 import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
-import { AttributionRepository } from './attribution.repository.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
+import { AttributionRepository } from './repositories/attribution.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { Rates } from './rates.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { account, Ledger, type Leg } from '../ledger/index.js';
-import { AgentsRepository } from './agents.repository.js';
-import { type AttributedOrder, AttributionRepository } from './attribution.repository.js';
+import { AgentsRepository } from './repositories/agents.repository.js';
+import { type AttributedOrder, AttributionRepository } from './repositories/attribution.repository.js';
 import { clearsAt, commissionOf, reversedBy } from './commission.js';
-import { type Commission, CommissionsRepository, leftOf } from './commissions.repository.js';
+import { type Commission, CommissionsRepository, leftOf } from './repositories/commissions.repository.js';
 
 /** A refund, in micro-USDT: so much of what was paid is given back by now. */
 export interface GivenBack {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { invalidField } from '../../core/errors/index.js';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
-import { type Agent, AgentsRepository } from './agents.repository.js';
+import { Transactions } from '../../database/index.js';
+import { invalidField } from '../../common/errors/index.js';
+import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
+import { type Agent, AgentsRepository } from './repositories/agents.repository.js';
 import { formatRate } from './commission.js';
-import { type CommissionLine, CommissionListsRepository } from './commission-lists.repository.js';
+import { type CommissionLine, CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import type {
   AdminCommissionPage,
   AdminCommissionsQuery,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { account, Ledger } from '../ledger/index.js';
-import { CommissionsRepository, leftOf } from './commissions.repository.js';
+import { CommissionsRepository, leftOf } from './repositories/commissions.repository.js';
 
 /** Commission that was available and looks like the agent's own purchase by now waits for staff again. */
 @Injectable()

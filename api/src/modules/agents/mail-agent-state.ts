@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { LastSignIns } from '../auth/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import type { AgentState } from './agent.js';
 import { RESTORED_MAIL, SUSPENDED_MAIL } from './agent-state-mail.js';
-import type { Agent } from './agents.repository.js';
+import type { Agent } from './repositories/agents.repository.js';
 
 const MESSAGE = 'agents.state-mail';
 

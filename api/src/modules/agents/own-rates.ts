@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
 import { Catalog } from '../catalog/index.js';
-import type { Agent } from './agents.repository.js';
+import type { Agent } from './repositories/agents.repository.js';
 import { formatRate } from './commission.js';
 import type { OwnRates } from './dto/rates.dto.js';
 import { kindOf, Rates } from './rates.js';
-import { ALL, type Rate, RatesRepository } from './rates.repository.js';
+import { ALL, type Rate, RatesRepository } from './repositories/rates.repository.js';
 
 const MOST = 200;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ids } from '../../core/ids/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { account, Ledger, type PostingKind } from '../ledger/index.js';
-import { AgentsRepository } from './agents.repository.js';
-import { type Commission, CommissionsRepository, leftOf } from './commissions.repository.js';
+import { AgentsRepository } from './repositories/agents.repository.js';
+import { type Commission, CommissionsRepository, leftOf } from './repositories/commissions.repository.js';
 import { HoldCommission } from './hold-commission.js';
 
 const PAGE = 500;

@@ -1,4 +1,4 @@
-import type { Vault } from '../../core/crypto/index.js';
+import type { Vault } from '../../infrastructure/encryption/index.js';
 
 const LENGTH = 32;
 

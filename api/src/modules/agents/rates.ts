@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../core/http/index.js';
-import { ID, Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../common/http/index.js';
+import { ID, Ids } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Catalog, catalogReasons } from '../catalog/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import type { RateOf } from './agent.js';
 import { agentsReasons } from './agents.errors.js';
-import { AgentsRepository } from './agents.repository.js';
+import { AgentsRepository } from './repositories/agents.repository.js';
 import { formatRate, parseRate } from './commission.js';
 import type { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from './dto/rates.dto.js';
-import { ALL, type Rate, RatesRepository } from './rates.repository.js';
+import { ALL, type Rate, RatesRepository } from './repositories/rates.repository.js';
 
 /** What counts before what: goods bear what they bear, unless this agent has a rate of these goods. */
 const ORDER: readonly RateOf[] = ['agent_goods', 'goods', 'agent', 'site'];

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../core/config/index.js';
+import { AppConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { AliveCheckController } from './alive-check.controller.js';
-import { AliveCheckRepository } from './alive-check.repository.js';
+import { AliveCheckController } from './controllers/alive-check.controller.js';
+import { AliveCheckRepository } from './repositories/alive-check.repository.js';
 import { AliveLook } from './alive-look.js';
 import { AliveChecks } from './alive-checks.js';
-import { AliveResultRow } from './alive-result.entity.js';
+import { AliveResultRow } from './entities/alive-result.entity.js';
 import { KnownResults } from './known-results.js';
 import { PictureProber } from './picture-prober.js';
 import { ProbeQueue } from './probe-queue.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { type Limit, Limits } from '../../core/limits/index.js';
+import { Transactions } from '../../database/index.js';
+import { type Limit, Limits } from '../../infrastructure/limits/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import type { Decided } from './alive-check.repository.js';
+import type { Decided } from './repositories/alive-check.repository.js';
 import type { AliveDone, AliveEvent, AliveQuota } from './dto/alive-check.dto.js';
 import { KnownResults } from './known-results.js';
 import { ProbeQueue } from './probe-queue.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Decided } from './alive-check.repository.js';
+import type { Decided } from './repositories/alive-check.repository.js';
 import { KnownResults } from './known-results.js';
 import { ProbeQueue } from './probe-queue.js';
 import type { AliveStatus } from './prober.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { Retention } from '../../core/retention/index.js';
-import { keepMs } from '../../retention-table.js';
-import { AliveCheckRepository, type Decided } from './alive-check.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../database/index.js';
+import { Retention } from '../../infrastructure/retention/index.js';
+import { keepMs } from '../../config/retention.config.js';
+import { AliveCheckRepository, type Decided } from './repositories/alive-check.repository.js';
 
 const KEEP_MS = keepMs('alive-check.forget');
 

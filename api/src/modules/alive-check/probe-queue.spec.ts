@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../core/config/index.js';
+import type { AppConfig } from '../../config/index.js';
 import { ProbeQueue } from './probe-queue.js';
 import { AliveProber, type AliveStatus, ProbeBusy } from './prober.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
+import { AppConfig } from '../../config/index.js';
 import { AliveProber, type AliveStatus, ProbeBusy } from './prober.js';
 
 const TRIES = 3;

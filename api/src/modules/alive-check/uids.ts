@@ -1,4 +1,4 @@
-import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
+import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
 
 export const MOST_UIDS = 1_000;
 

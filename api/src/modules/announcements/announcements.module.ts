@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { AnnouncementRow } from './announcement.entity.js';
-import { AnnouncementsAdminController } from './announcements.admin.controller.js';
-import { AnnouncementsAdmin } from './announcements.admin.service.js';
-import { AnnouncementsController } from './announcements.controller.js';
-import { AnnouncementsRepository } from './announcements.repository.js';
-import { AnnouncementsService } from './announcements.service.js';
+import { AnnouncementRow } from './entities/announcement.entity.js';
+import { AnnouncementsAdminController } from './controllers/announcements.admin.controller.js';
+import { AnnouncementsAdmin } from './services/announcements.admin.service.js';
+import { AnnouncementsController } from './controllers/announcements.controller.js';
+import { AnnouncementsRepository } from './repositories/announcements.repository.js';
+import { AnnouncementsService } from './services/announcements.service.js';
 
 /** What the shop tells its visitors, by position and time. */
 @Module({

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Transactions } from '../../core/database/index.js';
-import { invalidField } from '../../core/errors/index.js';
+import { Transactions } from '../../database/index.js';
+import { invalidField } from '../../common/errors/index.js';
 import {
   columnPicker,
   csvHead,
@@ -12,10 +12,10 @@ import {
   DEFAULT_PAGE,
   type RequestOrigin,
   toPage,
-} from '../../core/http/index.js';
-import { ID, idAt } from '../../core/ids/index.js';
+} from '../../common/http/index.js';
+import { ID, idAt } from '../../common/ids/index.js';
 import { AuditLog } from './audit-log.js';
-import { type AuditFilter, AuditRepository, type StoredEntry } from './audit.repository.js';
+import { type AuditFilter, AuditRepository, type StoredEntry } from './repositories/audit.repository.js';
 import type { AuditItem, AuditPage, AuditQuery } from './dto/audit.dto.js';
 
 /** Whom the log speaks of: it keeps ids, and knows of no users itself. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { auditJson } from './audit-json.js';
-import { type AuditedAction, AuditRepository } from './audit.repository.js';
+import { type AuditedAction, AuditRepository } from './repositories/audit.repository.js';
 
 export interface AuditEntry {
   /** Null for the system itself. */

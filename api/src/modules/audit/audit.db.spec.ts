@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { auditJson } from './audit-json.js';
 import { AuditLog } from './index.js';
 

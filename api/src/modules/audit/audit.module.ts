@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditController } from './audit.controller.js';
-import { AuditRow } from './audit.entity.js';
+import { AuditController } from './controllers/audit.controller.js';
+import { AuditRow } from './entities/audit.entity.js';
 import { AuditList } from './audit-list.js';
 import { AuditLog } from './audit-log.js';
-import { AuditRepository } from './audit.repository.js';
+import { AuditRepository } from './repositories/audit.repository.js';
 
 /** Who changed what, before and after, when, from where. */
 @Module({

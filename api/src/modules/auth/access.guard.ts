@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import {
   type Access,
   ACCESS,
@@ -10,11 +10,11 @@ import {
   type Owed,
   STEP_UP,
   type StepUpRequirement,
-} from '../../core/http/index.js';
+} from '../../common/http/index.js';
 import { authReasons } from './auth.errors.js';
 import type { RequestWithClaims } from './current-token.js';
-import { SessionsService } from './sessions.service.js';
-import { StepUpService } from './step-up.service.js';
+import { SessionsService } from './services/sessions.service.js';
+import { StepUpService } from './services/step-up.service.js';
 
 /** The token of `Authorization: Bearer <token>`, or null. */
 function bearer({ headers }: Request): string | null {

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { AccountLimit } from './account-limit.js';
 
 const LIMIT = 3;

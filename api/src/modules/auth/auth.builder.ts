@@ -1,16 +1,16 @@
 import { generateSecret, generateSync } from 'otplib';
 import type { TestApi } from '../../../test/harness.js';
-import { Vault } from '../../core/crypto/index.js';
-import { insertRows, isDuplicate, Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { insertRows, isDuplicate, Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
-import { AuthRepository } from './auth.repository.js';
+import { AuthRepository } from './repositories/auth.repository.js';
 import { Tokens } from './tokens.js';
 import { recoveryHash, secretContext } from './totp-check.js';
 import { newRecoveryCodes } from './totp-code.js';
-import { TotpRepository } from './totp.repository.js';
-import { TotpService } from './totp.service.js';
+import { TotpRepository } from './repositories/totp.repository.js';
+import { TotpService } from './services/totp.service.js';
 
 /** The password of every user made here. */
 export const TEST_PASSWORD = 'correct horse 电池';

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const authReasons = defineReasons('auth', {
   wrong_credentials: { status: 401, code: 511, level: 'info', message: 'Incorrect username or password' },

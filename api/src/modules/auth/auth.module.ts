@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../core/config/index.js';
+import { AppConfig } from '../../config/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -12,8 +12,8 @@ import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
-import { AccountsService } from './accounts.service.js';
-import { AuthController } from './auth.controller.js';
+import { AccountsService } from './services/accounts.service.js';
+import { AuthController } from './controllers/auth.controller.js';
 import {
   EmailCodeRow,
   KnownDeviceRow,
@@ -21,20 +21,20 @@ import {
   LastSignInRow,
   RevokedTokenRow,
   SessionRow,
-} from './auth.entities.js';
-import { AuthRepository } from './auth.repository.js';
-import { AuthService } from './auth.service.js';
-import { BalanceController } from './balance.controller.js';
-import { BalanceService } from './balance.service.js';
+} from './entities/auth.entities.js';
+import { AuthRepository } from './repositories/auth.repository.js';
+import { AuthService } from './services/auth.service.js';
+import { BalanceController } from './controllers/balance.controller.js';
+import { BalanceService } from './services/balance.service.js';
 import { EmailCodes } from './email-codes.js';
-import { EmailCodesRepository } from './email-codes.repository.js';
+import { EmailCodesRepository } from './repositories/email-codes.repository.js';
 import { EmailVerification } from './email-verification.js';
-import { EmailController } from './email.controller.js';
+import { EmailController } from './controllers/email.controller.js';
 import { FirstProof } from './first-proof.js';
 import { FirstSteps } from './first-steps.js';
-import { ForgetSessionsJob } from './forget-sessions.job.js';
+import { ForgetSessionsJob } from './jobs/forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
-import { ForgotPasswordController } from './forgot-password.controller.js';
+import { ForgotPasswordController } from './controllers/forgot-password.controller.js';
 import { GuestCredits } from './guest-credits.js';
 import { KnownDevices } from './known-devices.js';
 import { KnownPlaces } from './known-places.js';
@@ -47,19 +47,19 @@ import { PasswordChange } from './password-change.js';
 import { Referrals } from './referrals.js';
 import { SecurityNotices } from './security-notices.js';
 import { SessionList } from './session-list.js';
-import { SessionsController } from './sessions.controller.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsController } from './controllers/sessions.controller.js';
+import { SessionsService } from './services/sessions.service.js';
 import { SignInRecord } from './sign-in-record.js';
 import { StepUpWindow } from './step-up-window.js';
-import { StepUpController } from './step-up.controller.js';
-import { StepUpRepository } from './step-up.repository.js';
-import { StepUpService } from './step-up.service.js';
+import { StepUpController } from './controllers/step-up.controller.js';
+import { StepUpRepository } from './repositories/step-up.repository.js';
+import { StepUpService } from './services/step-up.service.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
-import { TotpController } from './totp.controller.js';
-import { RecoveryCodeRow, TotpRow } from './totp.entities.js';
-import { TotpRepository } from './totp.repository.js';
-import { TotpService } from './totp.service.js';
+import { TotpController } from './controllers/totp.controller.js';
+import { RecoveryCodeRow, TotpRow } from './entities/totp.entities.js';
+import { TotpRepository } from './repositories/totp.repository.js';
+import { TotpService } from './services/totp.service.js';
 import { WalletChange } from './wallet-change.js';
 
 /** Who is calling, and the guard before every route. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import type { Ban } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 

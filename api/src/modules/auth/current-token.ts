@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { RequestWithPrincipal } from '../../core/http/index.js';
+import type { RequestWithPrincipal } from '../../common/http/index.js';
 import { deviceOf } from './device.js';
 import type { Claims } from './tokens.js';
 

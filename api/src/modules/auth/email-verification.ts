@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodes } from './email-codes.js';

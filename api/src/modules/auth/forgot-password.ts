@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Altcha } from '../../core/altcha/index.js';
+import { Altcha } from '../../infrastructure/altcha/index.js';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, type User, UsersService } from '../users/index.js';
 import { SiteConfig } from '../site-config/index.js';

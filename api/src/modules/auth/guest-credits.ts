@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { account, Ledger } from '../ledger/index.js';
 import { type User, UsersService } from '../users/index.js';
 

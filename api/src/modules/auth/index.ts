@@ -1,5 +1,5 @@
 export { AccessGuard } from './access.guard.js';
-export { AccountsService, type NewAccount } from './accounts.service.js';
+export { AccountsService, type NewAccount } from './services/accounts.service.js';
 export { authReasons } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type Place, SignInPlace } from './current-token.js';
@@ -8,4 +8,4 @@ export { LastSignIns } from './last-sign-ins.js';
 export { type Claim, type Newcomer, Referrals, type ReferralSource } from './referrals.js';
 export { SessionList } from './session-list.js';
 export { secretContext } from './totp-check.js';
-export { TotpService } from './totp.service.js';
+export { TotpService } from './services/totp.service.js';

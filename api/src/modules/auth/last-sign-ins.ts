@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isDuplicate, placeholders, select, toDate } from '../../core/database/index.js';
+import { execute, insertRows, isDuplicate, placeholders, select, toDate } from '../../database/index.js';
 import type { SignIn } from './current-token.js';
 
 type Language = SignIn['language'];

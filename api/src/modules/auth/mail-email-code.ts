@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../core/outbox/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';

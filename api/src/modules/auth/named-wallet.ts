@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
 import { Chain } from '../chain/index.js';
 import { authReasons } from './auth.errors.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Altcha } from '../../core/altcha/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { addressNetwork } from '../../core/http/index.js';
-import { countingLimits, type Limit, Limits } from '../../core/limits/index.js';
+import { Altcha } from '../../infrastructure/altcha/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { addressNetwork } from '../../common/http/index.js';
+import { countingLimits, type Limit, Limits } from '../../infrastructure/limits/index.js';
 import { loginKey, type User } from '../users/index.js';
 import { KnownDevices } from './known-devices.js';
 

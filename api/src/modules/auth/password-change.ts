@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
 import { RolesService } from '../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
-import { AuthService } from './auth.service.js';
+import { AuthService } from './services/auth.service.js';
 import type { Place } from './current-token.js';
 import type { DeviceCookie } from './device-cookie.js';
 import type { ChangePasswordBody } from './dto/credentials.dto.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Transactions } from '../../core/database/index.js';
+import type { Transactions } from '../../database/index.js';
 import { Referrals, type ReferralSource } from './referrals.js';
 
 const em = {} as EntityManager;

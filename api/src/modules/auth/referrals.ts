@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { Together, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import type { Place } from './current-token.js';
 import { LastSignIns } from './last-sign-ins.js';
 

@@ -1,7 +1,7 @@
-import { formatUsdt } from '../../money/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import type { Grants } from '../roles/index.js';
 import type { User } from '../users/index.js';
-import type { SeenSession } from './auth.repository.js';
+import type { SeenSession } from './repositories/auth.repository.js';
 import type { PreviousSignIn, Session } from './dto/session.dto.js';
 import type { SignedInPlace } from './dto/sessions.dto.js';
 import type { LastSignIn } from './last-sign-ins.js';

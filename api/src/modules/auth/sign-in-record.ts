@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { afterCommit } from '../../core/database/index.js';
+import { afterCommit } from '../../database/index.js';
 import type { SignIn } from './current-token.js';
 import { KnownPlaces } from './known-places.js';
 import { type LastSignIn, LastSignIns } from './last-sign-ins.js';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import { addressNetwork, type Principal, type RequestOrigin } from '../../core/http/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
+import { addressNetwork, type Principal, type RequestOrigin } from '../../common/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { authReasons } from './auth.errors.js';
-import { AuthService } from './auth.service.js';
-import { type Spending, type Spent, StepUpRepository } from './step-up.repository.js';
+import { AuthService } from './services/auth.service.js';
+import { type Spending, type Spent, StepUpRepository } from './repositories/step-up.repository.js';
 import type { Claims } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
-import { TotpRepository } from './totp.repository.js';
+import { TotpRepository } from './repositories/totp.repository.js';
 
 const MINUTE_MS = 60_000;
 

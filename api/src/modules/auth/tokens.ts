@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import type { User } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 

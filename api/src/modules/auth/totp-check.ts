@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { countRefused, Limits } from '../../core/limits/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { countRefused, Limits } from '../../infrastructure/limits/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import { normalCode, stepOf } from './totp-code.js';
-import { type StoredTotp, TotpRepository } from './totp.repository.js';
+import { type StoredTotp, TotpRepository } from './repositories/totp.repository.js';
 
 const WRONG_A_DAY = 100;
 const DAY_MS = 24 * 3_600_000;

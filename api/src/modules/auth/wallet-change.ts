@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import type { RequestOrigin } from '../../core/http/index.js';
+import { Transactions } from '../../database/index.js';
+import type { RequestOrigin } from '../../common/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
-import { AuthService } from './auth.service.js';
+import { AuthService } from './services/auth.service.js';
 import type { Place } from './current-token.js';
 import type { ChangeWalletBody } from './dto/credentials.dto.js';
 import { NamedWallet } from './named-wallet.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { encodeCursor, type Page } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { encodeCursor, type Page } from '../../common/http/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain } from '../chain/index.js';
 import { account, type HistoryRow, Ledger } from '../ledger/index.js';
 import { Payments } from '../payments/index.js';

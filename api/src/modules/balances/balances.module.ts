@@ -6,17 +6,17 @@ import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { Adjustments } from './adjustments.service.js';
+import { Adjustments } from './services/adjustments.service.js';
 import { BalanceHistory } from './balance-history.js';
 import { LedgerAnswer } from './ledger-answer.js';
-import { LedgerController } from './ledger.controller.js';
-import { RechargesController } from './recharges.controller.js';
-import { RechargeAllowanceEntity, RechargeEntity } from './recharges.entities.js';
+import { LedgerController } from './controllers/ledger.controller.js';
+import { RechargesController } from './controllers/recharges.controller.js';
+import { RechargeAllowanceEntity, RechargeEntity } from './entities/recharges.entities.js';
 import { RechargesPresenter } from './recharges.presenter.js';
-import { RechargesRepository } from './recharges.repository.js';
-import { Recharges } from './recharges.service.js';
+import { RechargesRepository } from './repositories/recharges.repository.js';
+import { Recharges } from './services/recharges.service.js';
 import { SettleRecharge } from './settle-recharge.js';
-import { UsersAdminController } from './users.admin.controller.js';
+import { UsersAdminController } from './controllers/users.admin.controller.js';
 
 /** Users' balances: recharges, what changed a balance, and what staff give to or take from one. */
 @Module({

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { formatUsdt } from '../../money/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { PaymentRecords } from '../payments/index.js';
 import type { Recharge, RechargeStatus } from './dto/recharges.dto.js';
-import type { RechargeState } from './recharges.entities.js';
-import type { RechargeRow } from './recharges.repository.js';
+import type { RechargeState } from './entities/recharges.entities.js';
+import type { RechargeRow } from './repositories/recharges.repository.js';
 
 export const STATES_OF: Record<RechargeStatus, readonly RechargeState[]> = {
   recharging: ['open'],

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { parseUsdt } from '../../money/index.js';
+import { AppConfig } from '../../config/index.js';
+import { parseUsdt } from '../../common/money/index.js';
 import { account } from '../ledger/index.js';
 import type { Income, PaidThing, PaymentFacts, Settler } from '../payments/index.js';
-import { type RechargeRow, RechargesRepository } from './recharges.repository.js';
+import { type RechargeRow, RechargesRepository } from './repositories/recharges.repository.js';
 
 /** What the end of a payment means for its recharge. Each step is part of the transaction that ends the payment. */
 @Injectable()

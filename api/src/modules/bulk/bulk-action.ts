@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Staff } from '../../core/http/index.js';
+import type { Staff } from '../../common/http/index.js';
 
 /** What somebody typed into a form or a list's address, not looked at yet. */
 export type Typed = Readonly<Record<string, unknown>>;

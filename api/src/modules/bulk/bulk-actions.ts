@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../core/errors/index.js';
+import { invalidField } from '../../common/errors/index.js';
 import type { BulkAction } from './bulk-action.js';
 
 /** What can be done to many things at once. */

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const bulkReasons = defineReasons('bulk', {
   not_found: { status: 404, code: 506, message: 'There is no such run' },

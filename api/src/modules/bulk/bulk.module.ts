@@ -4,12 +4,12 @@ import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
 import { BulkActions } from './bulk-actions.js';
-import { BulkAdminController } from './bulk.admin.controller.js';
-import { BulkItemRow, BulkRunRow } from './bulk.entities.js';
-import { BulkRepository } from './bulk.repository.js';
-import { Bulk } from './bulk.service.js';
+import { BulkAdminController } from './controllers/bulk.admin.controller.js';
+import { BulkItemRow, BulkRunRow } from './entities/bulk.entities.js';
+import { BulkRepository } from './repositories/bulk.repository.js';
+import { Bulk } from './services/bulk.service.js';
 import { BulkWorker } from './bulk.worker.js';
-import { ForgetRunsJob } from './forget-runs.job.js';
+import { ForgetRunsJob } from './jobs/forget-runs.job.js';
 
 /** Actions of staff on many things at once. Knows nothing of what they are: the modules register what can be done. */
 @Module({

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import type { Staff } from '../../core/http/index.js';
-import { Jobs, Leases } from '../../core/jobs/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
+import type { Staff } from '../../common/http/index.js';
+import { Jobs, Leases } from '../../infrastructure/scheduler/index.js';
 import { RolesService } from '../roles/index.js';
 import { UsersService } from '../users/index.js';
 import type { BulkAction } from './bulk-action.js';
 import { BulkActions } from './bulk-actions.js';
 import type { Failure } from './bulk.errors.js';
-import { BulkRepository, type Item, type Run } from './bulk.repository.js';
+import { BulkRepository, type Item, type Run } from './repositories/bulk.repository.js';
 import { MOST_ITEMS } from './dto/bulk.dto.js';
 
 const LEASE = 'bulk.work';

@@ -1,17 +1,17 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
-import { type Staff, validated } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
+import { type Staff, validated } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { type BulkAction, BulkActions, type ItemResult } from '../bulk/index.js';
 import { catalogReasons } from './catalog.errors.js';
-import { CategoriesRepository } from './categories.repository.js';
+import { CategoriesRepository } from './repositories/categories.repository.js';
 import { MAX_QUANTITY } from './dto/admin-goods.dto.js';
 import { type Goods, GOODS_STATUSES, type GoodsStatus } from './goods.js';
-import { GoodsRepository } from './goods.repository.js';
+import { GoodsRepository } from './repositories/goods.repository.js';
 
 class Filter {
   @IsOptional()

@@ -1,10 +1,10 @@
 import type { TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { CategoriesRepository } from './categories.repository.js';
+import { Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { CategoriesRepository } from './repositories/categories.repository.js';
 import type { GoodsContent } from './goods.js';
 import { GoodsLevels } from './goods-levels.js';
-import { GoodsRepository } from './goods.repository.js';
+import { GoodsRepository } from './repositories/goods.repository.js';
 
 /** A category in the database. */
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const catalogReasons = defineReasons('catalog', {
   goods_not_found: { status: 404, code: 506, message: 'These goods do not exist or are not for sale' },

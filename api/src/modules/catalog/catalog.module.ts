@@ -4,14 +4,14 @@ import { AuditModule } from '../audit/index.js';
 import { BulkModule } from '../bulk/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { BulkGoods } from './bulk-goods.js';
-import { CategoriesRepository } from './categories.repository.js';
-import { CatalogAdminController } from './catalog.admin.controller.js';
-import { CatalogAdmin } from './catalog.admin.service.js';
-import { CatalogController } from './catalog.controller.js';
-import { CategoryEntity, GoodsEntity, GoodsLevelEntity } from './catalog.entities.js';
-import { Catalog } from './catalog.service.js';
+import { CategoriesRepository } from './repositories/categories.repository.js';
+import { CatalogAdminController } from './controllers/catalog.admin.controller.js';
+import { CatalogAdmin } from './services/catalog.admin.service.js';
+import { CatalogController } from './controllers/catalog.controller.js';
+import { CategoryEntity, GoodsEntity, GoodsLevelEntity } from './entities/catalog.entities.js';
+import { Catalog } from './services/catalog.service.js';
 import { GoodsLevels } from './goods-levels.js';
-import { GoodsRepository } from './goods.repository.js';
+import { GoodsRepository } from './repositories/goods.repository.js';
 import { PriceCuts } from './price-cuts.js';
 
 @Module({

@@ -1,5 +1,5 @@
-import { formatUsdt } from '../../money/index.js';
-import type { Category } from './categories.repository.js';
+import { formatUsdt } from '../../common/money/index.js';
+import type { Category } from './repositories/categories.repository.js';
 import type { AdminGoods } from './dto/admin-goods.dto.js';
 import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './dto/goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './dto/line-format.dto.js';

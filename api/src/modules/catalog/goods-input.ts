@@ -1,5 +1,5 @@
-import { AppError, commonReasons, type FieldError } from '../../core/errors/index.js';
-import { parseUsdt } from '../../money/index.js';
+import { AppError, commonReasons, type FieldError } from '../../common/errors/index.js';
+import { parseUsdt } from '../../common/money/index.js';
 import type { GoodsInput } from './dto/admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './dto/line-format.dto.js';
 import type { GoodsContent, Text, Tier } from './goods.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { makeGoods } from './catalog.builder.js';
 import type { LineGender, OrderGender } from './goods.js';
 import { type Demand, GoodsLevels, splitRandom } from './goods-levels.js';

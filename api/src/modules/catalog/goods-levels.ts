@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, isEmbedded, placeholders, select } from '../../database/index.js';
 import type { LineGender, OrderGender } from './goods.js';
 
 type Bucket = 'total' | LineGender;

@@ -1,4 +1,4 @@
-import { toDate, toMicro } from '../../core/database/index.js';
+import { toDate, toMicro } from '../../database/index.js';
 import type { DescribedGoods, Goods, GoodsStatus, Levels, StockedGoods, Tier } from './goods.js';
 import { defaultIdentifiers } from './identifier-fields.js';
 import { hidesUid, type LineField, type LineFormat } from './line-format.js';

@@ -1,7 +1,7 @@
-export { CatalogAdmin, type Staff } from './catalog.admin.service.js';
+export { CatalogAdmin, type Staff } from './services/catalog.admin.service.js';
 export { catalogReasons } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
-export { Catalog } from './catalog.service.js';
+export { Catalog } from './services/catalog.service.js';
 export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 export { presentFormat } from './catalog.presenter.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';

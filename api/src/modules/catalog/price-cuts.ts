@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import type { StepUpChecks } from '../../core/http/index.js';
-import { parseUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import type { StepUpChecks } from '../../common/http/index.js';
+import { parseUsdt } from '../../common/money/index.js';
 import { AuditLog } from '../audit/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import type { Goods } from './goods.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
 import { ChainReader, MAX_CHUNK } from './chain-reader.js';
-import { CursorRepository, isStarted, type StartedCursor } from './cursor.repository.js';
+import { CursorRepository, isStarted, type StartedCursor } from './repositories/cursor.repository.js';
 import { NodeError } from './node/node-error.js';
 import { TokenBucket } from './node/token-bucket.js';
 import { Sources } from './sources/sources.js';

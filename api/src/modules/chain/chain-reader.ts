@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { toHex20 } from '../../core/crypto/tron-address.js';
-import { Transactions } from '../../core/database/index.js';
-import { ChainRepository } from './chain.repository.js';
+import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
+import { Transactions } from '../../database/index.js';
+import { ChainRepository } from './repositories/chain.repository.js';
 import type { BlockRange, ChainSource, SourceAnswer, SourceName } from './sources/chain-source.js';
-import type { StartedCursor } from './cursor.repository.js';
+import type { StartedCursor } from './repositories/cursor.repository.js';
 import { Sources } from './sources/sources.js';
 import type { BlockHeader } from './node/answers.js';
 import { NodeError } from './node/node-error.js';

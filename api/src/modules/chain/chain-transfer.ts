@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TransferState } from './chain.entities.js';
+import type { TransferState } from './entities/chain.entities.js';
 
 /** A transfer of the token to a watched address. Addresses are base58, `txid` and `blockHash` lower-case hex without 0x. */
 export interface ChainTransfer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { TestApi } from '../../../test/harness.js';
-import { insertRows } from '../../core/database/index.js';
+import { insertRows } from '../../database/index.js';
 import type { ChainTransfer, TransferSink } from './index.js';
 
 /** A sink that writes in the transaction of the transfer, as a real one does; any table that tests empty will do. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { type HealthReport, HealthReporters } from '../../core/health/index.js';
-import { MetricSources } from '../../core/metrics/index.js';
-import { type Cursor, CursorRepository } from './cursor.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { type HealthReport, HealthReporters } from '../../infrastructure/health/index.js';
+import { MetricSources } from '../../infrastructure/metrics/index.js';
+import { type Cursor, CursorRepository } from './repositories/cursor.repository.js';
 import { clockFault } from './clock-check.js';
-import { FindingsRepository } from './findings.repository.js';
+import { FindingsRepository } from './repositories/findings.repository.js';
 import { gauges } from './metrics.js';
 import { NodePool } from './node/node-pool.js';
 import { NodeJournal } from './node-journal.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { AppConfig } from '../../core/config/index.js';
-import { Leases } from '../../core/jobs/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Leases } from '../../infrastructure/scheduler/index.js';
 import { NodePool } from './node/node-pool.js';
 import { BlockRechecker } from './block-rechecker.js';
 import { Scanner } from './scanner.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
 import { Chain } from './chain.js';
 import { ChainReader } from './chain-reader.js';
 import {
@@ -12,17 +12,17 @@ import {
   ChainSpentTransfer,
   ChainTransferRow,
   ChainWatchedAddress,
-} from './chain.entities.js';
+} from './entities/chain.entities.js';
 import { Doubts } from './doubts.js';
-import { FindingsRepository } from './findings.repository.js';
+import { FindingsRepository } from './repositories/findings.repository.js';
 import { ChainHealth } from './chain.health.js';
-import { ChainJobs } from './chain.jobs.js';
+import { ChainJobs } from './jobs/chain.jobs.js';
 import { ChainLoop } from './chain.loop.js';
-import { ChainRepository } from './chain.repository.js';
+import { ChainRepository } from './repositories/chain.repository.js';
 import { SpentTransfers } from './spent-transfers.js';
 import { ClockCheck } from './clock-check.js';
 import { CrossCheck } from './cross-check.js';
-import { CursorRepository } from './cursor.repository.js';
+import { CursorRepository } from './repositories/cursor.repository.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { FeedSource } from './sources/feed.source.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isTronAddress, ZERO_ADDRESS } from '../../core/crypto/tron-address.js';
-import { Transactions } from '../../core/database/index.js';
+import { isTronAddress, ZERO_ADDRESS } from '../../infrastructure/encryption/tron-address.js';
+import { Transactions } from '../../database/index.js';
 import { ChainLoop } from './chain.loop.js';
-import { ChainRepository } from './chain.repository.js';
+import { ChainRepository } from './repositories/chain.repository.js';
 import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
-import { CursorRepository, isStarted } from './cursor.repository.js';
+import { CursorRepository, isStarted } from './repositories/cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
 import { LookUps, type SeenTransfer, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
 import { BlockRechecker } from './block-rechecker.js';

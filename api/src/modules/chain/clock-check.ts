@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { ClockWitness } from '../../core/retention/index.js';
-import { CursorRepository } from './cursor.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { ClockWitness } from '../../infrastructure/retention/index.js';
+import { CursorRepository } from './repositories/cursor.repository.js';
 import { gauges } from './metrics.js';
 import { NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';

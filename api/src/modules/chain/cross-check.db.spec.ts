@@ -1,8 +1,8 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
-import { ChainRepository } from './chain.repository.js';
+import { ChainRepository } from './repositories/chain.repository.js';
 import { Chain } from './index.js';
 import { PAGE_ROWS } from './second-look.js';
 import { FeedSource } from './sources/feed.source.js';

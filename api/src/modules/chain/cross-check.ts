@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { ChainRepository, type StoredTransfer } from './chain.repository.js';
-import { CursorRepository, isStarted, type StartedCursor } from './cursor.repository.js';
-import { FindingsRepository } from './findings.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { ChainRepository, type StoredTransfer } from './repositories/chain.repository.js';
+import { CursorRepository, isStarted, type StartedCursor } from './repositories/cursor.repository.js';
+import { FindingsRepository } from './repositories/findings.repository.js';
 import { NodeError } from './node/node-error.js';
 import { type Page, SecondLook } from './second-look.js';
 import { TransferFinaliser } from './transfer-finaliser.js';

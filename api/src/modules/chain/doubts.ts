@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { FindingsRepository } from './findings.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { FindingsRepository } from './repositories/findings.repository.js';
 
 /** So long after a contradiction, or an odd answer, the nodes are asked again. */
 const REST_MS = 60_000;

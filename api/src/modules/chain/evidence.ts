@@ -1,4 +1,4 @@
-import type { StoredTransfer } from './chain.repository.js';
+import type { StoredTransfer } from './repositories/chain.repository.js';
 import type { Receipt } from './node/answers.js';
 import { reconcileReceipt } from './reconcile.js';
 import { type Interest, transfersInReceipt } from './transfer-logs.js';

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../core/database/index.js';
+import { isDuplicate } from '../../database/index.js';
 
 /** Another worker changed the same transfer first; what it did is read on the next try. */
 export class LostRace extends Error {}

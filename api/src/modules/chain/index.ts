@@ -1,6 +1,6 @@
 export { Chain } from './chain.js';
 export { ChainModule } from './chain.module.js';
-export type { TransferState } from './chain.entities.js';
+export type { TransferState } from './entities/chain.entities.js';
 export type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
 export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './look-ups.js';
 export { NodeError } from './node/node-error.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
-import { Leases } from '../../core/jobs/index.js';
+import { Transactions } from '../../database/index.js';
+import { Leases } from '../../infrastructure/scheduler/index.js';
 import { ChainLoop, HEARTBEAT_MS, LEASE_MS } from './chain.loop.js';
 import { NodePool } from './node/node-pool.js';
 import type { BlockRechecker } from './block-rechecker.js';

@@ -1,6 +1,6 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { Chain } from './index.js';
 
 describe('questions to the chain beside the scan', () => {

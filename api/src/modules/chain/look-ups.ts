@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toHex20 } from '../../core/crypto/tron-address.js';
-import { AppConfig } from '../../core/config/index.js';
+import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
+import { AppConfig } from '../../config/index.js';
 import { ChainReader } from './chain-reader.js';
-import { ChainRepository } from './chain.repository.js';
-import { CursorRepository } from './cursor.repository.js';
+import { ChainRepository } from './repositories/chain.repository.js';
+import { CursorRepository } from './repositories/cursor.repository.js';
 import type { Receipt } from './node/answers.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';

@@ -1,8 +1,8 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { aboutLogs, aboutReceipts, type Lie, LyingNode, type RawLog, word } from '../../../test/lying-node.js';
-import { toHex20 } from '../../core/crypto/tron-address.js';
-import { Transactions } from '../../core/database/index.js';
+import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
+import { Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { Chain } from './index.js';
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { metrics } from '../../core/metrics/index.js';
+import { metrics } from '../../infrastructure/metrics/index.js';
 
 const registers = [metrics];
 

@@ -1,5 +1,5 @@
-import { isTronAddress } from '../../core/crypto/tron-address.js';
-import { type AppConfig, chainIdOf } from '../../core/config/index.js';
+import { isTronAddress } from '../../infrastructure/encryption/tron-address.js';
+import { type AppConfig, chainIdOf } from '../../config/index.js';
 
 export type ChainNetwork = AppConfig['CHAIN_NETWORK'];
 

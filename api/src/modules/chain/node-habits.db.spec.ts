@@ -1,6 +1,6 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { Chain } from './index.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
+import { Clock } from '../../common/clock/index.js';
 import {
   execute,
   inEarnest,
@@ -8,7 +8,7 @@ import {
   placeholders,
   select,
   Transactions,
-} from '../../core/database/index.js';
+} from '../../database/index.js';
 import { gauges } from './metrics.js';
 import { NodePool, type NodeReport } from './node/node-pool.js';
 

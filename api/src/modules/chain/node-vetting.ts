@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { toHex20 } from '../../core/crypto/tron-address.js';
-import { ChainRepository } from './chain.repository.js';
-import { CursorRepository } from './cursor.repository.js';
+import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
+import { ChainRepository } from './repositories/chain.repository.js';
+import { CursorRepository } from './repositories/cursor.repository.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';

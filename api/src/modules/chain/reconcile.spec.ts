@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StoredTransfer } from './chain.repository.js';
+import type { StoredTransfer } from './repositories/chain.repository.js';
 import { reconcileLogs, reconcileReceipt } from './reconcile.js';
 import type { FoundTransfer } from './transfer-logs.js';
 

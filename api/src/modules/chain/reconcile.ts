@@ -1,4 +1,4 @@
-import type { StoredTransfer } from './chain.repository.js';
+import type { StoredTransfer } from './repositories/chain.repository.js';
 import type { FoundTransfer, ReceiptTransfer, TokenTransfer } from './transfer-logs.js';
 
 /** Groups by transaction; the groups and what is in them keep their order. */

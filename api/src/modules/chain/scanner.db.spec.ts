@@ -1,7 +1,7 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { isTronAddress, ZERO_ADDRESS } from '../../core/crypto/tron-address.js';
-import { insertRows, type SqlValue, Transactions } from '../../core/database/index.js';
+import { isTronAddress, ZERO_ADDRESS } from '../../infrastructure/encryption/tron-address.js';
+import { insertRows, type SqlValue, Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { ChainReader } from './chain-reader.js';
 import { Chain, NodeError } from './index.js';

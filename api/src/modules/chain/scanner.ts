@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
+import { Clock } from '../../common/clock/index.js';
 import { ChainReader, type Reading } from './chain-reader.js';
-import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repository.js';
+import { type Cursor, CursorRepository, type StartedCursor } from './repositories/cursor.repository.js';
 import { counters, gauges } from './metrics.js';
 import type { BlockHeader } from './node/answers.js';
 import { NodeJournal } from './node-journal.js';

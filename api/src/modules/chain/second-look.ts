@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { ChainReader } from './chain-reader.js';
-import { ChainRepository } from './chain.repository.js';
-import type { StartedCursor } from './cursor.repository.js';
+import { ChainRepository } from './repositories/chain.repository.js';
+import type { StartedCursor } from './repositories/cursor.repository.js';
 import { isNotOffered, type NodeError } from './node/node-error.js';
 import type { ChainSource, SourceName } from './sources/chain-source.js';
 import { isBroken, Sources } from './sources/sources.js';

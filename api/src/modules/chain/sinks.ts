@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StoredTransfer } from './chain.repository.js';
+import type { StoredTransfer } from './repositories/chain.repository.js';
 import type { ChainTransfer, TransferSink } from './chain-transfer.js';
 
 /** What others may know of a stored transfer. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { insertRows, isDuplicate, select } from '../../core/database/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { insertRows, isDuplicate, select } from '../../database/index.js';
 
 /** Transfers that somebody named to prove that the shop paid something. A transfer proves one thing, whichever module asks. */
 @Injectable()

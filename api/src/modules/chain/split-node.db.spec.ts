@@ -1,9 +1,9 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startAgain, startApi, type TestApi } from '../../../test/harness.js';
 import { SplitNode } from '../../../test/split-node.js';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { Chain } from './index.js';
 import { nodeOptions } from './node/node-options.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { parseUsdt } from '../../money/index.js';
-import { ChainRepository, type StoredTransfer } from './chain.repository.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { parseUsdt } from '../../common/money/index.js';
+import { ChainRepository, type StoredTransfer } from './repositories/chain.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { counters } from './metrics.js';
 import { Doubts } from './doubts.js';

@@ -1,4 +1,4 @@
-import { toHex20 } from '../../core/crypto/tron-address.js';
+import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
 import { chainIdentity, MAINNET_USDT } from './networks.js';
 import { readTransfer, TRANSFER_TOPIC, transfersInLogs } from './transfer-logs.js';
 

@@ -1,4 +1,4 @@
-import { fromHex20 } from '../../core/crypto/tron-address.js';
+import { fromHex20 } from '../../infrastructure/encryption/tron-address.js';
 import { type BlockLog, type RawLog, type Receipt } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { ChainRepository, type StoredTransfer } from './chain.repository.js';
-import { FindingsRepository } from './findings.repository.js';
+import { Transactions } from '../../database/index.js';
+import { ChainRepository, type StoredTransfer } from './repositories/chain.repository.js';
+import { FindingsRepository } from './repositories/findings.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { byTransaction, reconcileLogs } from './reconcile.js';
 import { Sinks } from './sinks.js';

@@ -1,7 +1,7 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { type Lie, LyingNode, type RawReceipt } from '../../../test/lying-node.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { ChainReader } from './chain-reader.js';
 import { CrossCheck } from './cross-check.js';

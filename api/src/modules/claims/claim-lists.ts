@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Catalog, type Text } from '../catalog/index.js';
 import { type OrderRow, Orders, warrantyEnd } from '../orders/index.js';
 import { Stock } from '../stock/index.js';
-import { type ClaimRow, ClaimsRepository } from './claims.repository.js';
+import { type ClaimRow, ClaimsRepository } from './repositories/claims.repository.js';
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, Claim, OrderClaims } from './dto/claims.dto.js';
 
 /** Claims as buyers and staff see them. */

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const claimsReasons = defineReasons('claims', {
   no_warranty: { status: 409, code: 409, message: 'These goods have no warranty' },

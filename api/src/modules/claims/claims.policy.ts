@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { assertLinesReadable, type OrderRow, warrantyEnd } from '../orders/index.js';
 import { claimsReasons } from './claims.errors.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsRepository } from './claims.repository.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
 
 /** The order that a replacement went to, and until when its text is kept. */
 export interface Replacement {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { account, Ledger, type Leg, type Posting } from './index.js';
 
 describe('the ledger', () => {

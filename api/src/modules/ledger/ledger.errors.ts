@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const ledgerReasons = defineReasons('ledger', {
   insufficient_balance: { status: 409, code: 409, message: 'The balance does not suffice' },

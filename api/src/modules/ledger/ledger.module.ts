@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LedgerBalance, LedgerEntry, LedgerPosting } from './ledger.entities.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { LedgerBalance, LedgerEntry, LedgerPosting } from './entities/ledger.entities.js';
+import { LedgerRepository } from './repositories/ledger.repository.js';
 import { Ledger } from './ledger.js';
 
 @Module({

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { type Account, account, isGuarded, userOfBalance } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
 import {
@@ -13,7 +13,7 @@ import {
   type Hold,
   type KeptBalance,
   LedgerRepository,
-} from './ledger.repository.js';
+} from './repositories/ledger.repository.js';
 import { type Leg, mergedLegs } from './legs.js';
 import type { Posting, PostingKind } from './posting.js';
 

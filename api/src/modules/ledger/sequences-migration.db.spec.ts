@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { LedgerSequences1700000003050 } from '../../../migrations/1700000003050-ledger-sequences.js';
+import { LedgerSequences1700000003050 } from '../../database/migrations/1700000003050-ledger-sequences.js';
 import { account, Ledger } from './index.js';
 
 describe('the migration that numbers entries', () => {

@@ -5,8 +5,8 @@ import { ClaimsModule } from '../claims/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
-import { LineSearchController } from './line-search.controller.js';
-import { LineSearch } from './line-search.service.js';
+import { LineSearchController } from './controllers/line-search.controller.js';
+import { LineSearch } from './services/line-search.service.js';
 
 /** Who got an account: lines in stock and delivered, by what names the account in them. */
 @Module({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { fillTemplate, type MailKind, mailLanguage, type MailTemplate } from './mail-kind.js';
-import { MailTemplatesRepository } from './mail-templates.repository.js';
+import { MailTemplatesRepository } from './repositories/mail-templates.repository.js';
 
 /** The words of the mails to buyers: the built-in ones, or those that staff wrote. */
 @Injectable()

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
-import { AppConfig } from '../../core/config/index.js';
-import type { UnsureError } from '../../core/outbox/index.js';
+import { AppConfig } from '../../config/index.js';
+import type { UnsureError } from '../../infrastructure/outbox/index.js';
 import { mailsFailed, mailsSent } from './metrics.js';
 
 export interface OutgoingMail {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { Limits } from '../../core/limits/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { Limits } from '../../infrastructure/limits/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { UsersService } from '../users/index.js';
 import type { TriedWords } from './dto/mail-templates.dto.js';
 import { Mailer } from './mailer.js';
-import { MailTemplatesAdmin } from './mail-templates.admin.service.js';
+import { MailTemplatesAdmin } from './services/mail-templates.admin.service.js';
 
 const KIND = 'mail.test';
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import {
   columnPicker,
   csvHead,
@@ -11,9 +11,9 @@ import {
   DEFAULT_PAGE,
   type RequestOrigin,
   toPage,
-} from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { invalidField } from '../../core/errors/index.js';
+} from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { invalidField } from '../../common/errors/index.js';
 import { AuditLog } from '../audit/index.js';
 import { PaymentRecords } from '../payments/index.js';
 import type { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery } from './dto/orders.dto.js';
@@ -21,7 +21,7 @@ import { type OrderAgent, OrderAgents } from './order-agents.js';
 import type { OrderFilter } from './order-filter.js';
 import { STATES_OF } from './order-state.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
-import { Orders } from './orders.service.js';
+import { Orders } from './services/orders.service.js';
 
 const TXID = /^(?:0x)?([0-9a-f]{64})$/i;
 const DOWNLOAD_PAGE = 500;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { sha256 } from '../../core/crypto/index.js';
-import { execute, noneWasThere, onDuplicate, proposed, select } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { addressNetwork } from '../../core/http/index.js';
+import { sha256 } from '../../infrastructure/encryption/index.js';
+import { execute, noneWasThere, onDuplicate, proposed, select } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { addressNetwork } from '../../common/http/index.js';
 import type { Settings } from '../site-config/index.js';
 import { ordersReasons } from './orders.errors.js';
 

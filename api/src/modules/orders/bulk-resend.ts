@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { type Staff, validated } from '../../core/http/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { type Staff, validated } from '../../common/http/index.js';
 import { BulkActions, type ItemResult, type Listed, type Typed } from '../bulk/index.js';
 import { AdminOrders } from './admin-orders.js';
 import { AdminOrdersQuery } from './dto/orders.dto.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { ordersReasons } from './orders.errors.js';
-import { OrdersRepository } from './orders.repository.js';
+import { OrdersRepository } from './repositories/orders.repository.js';
 
 /** Sends the delivery mails of many orders again. A mail that is sent cannot be taken back. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../mail/index.js';
 import { warrantyEnd } from './orders.policy.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** A moment as mails say it. */
 export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -12,10 +12,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
 import type { LiveOrderList } from './dto/live.dto.js';
-import { LiveOrdersRepository } from './live-orders.repository.js';
+import { LiveOrdersRepository } from './repositories/live-orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -8,13 +8,13 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Vault } from '../../core/crypto/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { ORDER_TOKEN_HEADER, type Principal, Public, type RequestWithPrincipal } from '../../core/http/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { ORDER_TOKEN_HEADER, type Principal, Public, type RequestWithPrincipal } from '../../common/http/index.js';
 import { authReasons } from '../auth/index.js';
 import { ordersReasons } from './orders.errors.js';
-import type { OrderRow } from './orders.repository.js';
-import { Orders } from './orders.service.js';
+import type { OrderRow } from './repositories/orders.repository.js';
+import { Orders } from './services/orders.service.js';
 
 const tokenOf = (request: Request): string | null => request.get(ORDER_TOKEN_HEADER) || null;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { Outbox } from '../../core/outbox/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Ledger } from '../ledger/index.js';
 import { UsersService } from '../users/index.js';
 import type { TimelineEvent, TimelineKind } from './dto/timeline.dto.js';
 import { OrderViews } from './order-views.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 export type Happened = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
 

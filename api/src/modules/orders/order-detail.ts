@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { formatUsdt } from '../../money/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Ledger } from '../ledger/index.js';
 import { type PaymentRecord, PaymentRecords } from '../payments/index.js';
 import type { OrderDetail } from './dto/orders.dto.js';
 import { presentOrder } from './orders.presenter.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** One order as its buyer sees it: with what became of its money. */
 @Injectable()

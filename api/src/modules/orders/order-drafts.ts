@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { OrderLinks } from './order-link.js';
 
 /** Keys and times of new orders. */

@@ -1,5 +1,5 @@
-import { placeholders, type SqlValue } from '../../core/database/index.js';
-import { keysBetween } from '../../core/ids/index.js';
+import { placeholders, type SqlValue } from '../../database/index.js';
+import { keysBetween } from '../../common/ids/index.js';
 import type { OrderState } from './order-state.js';
 import { type NumberSearch, searchedNumbers } from './order-numbers.js';
 

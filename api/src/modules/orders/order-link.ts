@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
-import { sha256, Vault } from '../../core/crypto/index.js';
+import { AppConfig } from '../../config/index.js';
+import { sha256, Vault } from '../../infrastructure/encryption/index.js';
 
 /**
  * The link in a delivery mail. Its token is a keyed hash of the order's id, so that a resend gives the same link and
- * the database keeps only the token's own hash. A new master key ends it (src/reseal.ts).
+ * the database keeps only the token's own hash. A new master key ends it (src/cli/reseal.ts).
  */
 @Injectable()
 export class OrderLinks {

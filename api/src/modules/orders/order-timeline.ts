@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { AppConfig } from '../../config/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { type PaymentRecord, PaymentRecords } from '../payments/index.js';
 import type { OrderTimeline, TimelineEvent } from './dto/timeline.dto.js';
 import { type Happened, OrderBooks } from './order-books.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** Everything that happened to an order and its money, in its order. */
 @Injectable()

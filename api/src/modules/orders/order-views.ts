@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { execute, onDuplicate, select, toDate, Transactions } from '../../core/database/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { execute, onDuplicate, select, toDate, Transactions } from '../../database/index.js';
 
 /** `link`: whoever has the mailed link. */
 export type OrderViewer = 'buyer' | 'link';

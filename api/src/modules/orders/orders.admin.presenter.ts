@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { formatUsdt } from '../../money/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Payments } from '../payments/index.js';
 import { UsersService } from '../users/index.js';
 import type { AdminOrder } from './dto/orders.dto.js';
 import { presentOrder } from './orders.presenter.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** Orders as staff see them: with the buyer and the money. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const ordersReasons = defineReasons('orders', {
   not_found: { status: 404, code: 506, message: 'The order does not exist' },

@@ -1,6 +1,6 @@
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { ordersReasons } from './orders.errors.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
-import { formatUsdt } from '../../money/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import type { FoundOrder } from './dto/lookup.dto.js';
 import type { Order } from './dto/orders.dto.js';
 import { statusOf } from './order-state.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** An order as its buyer sees it. */
 export const presentOrder = (order: OrderRow): Order => ({

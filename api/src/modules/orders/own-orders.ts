@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, envelope, toPage } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, envelope, toPage } from '../../common/http/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { PaymentRecords } from '../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from './dto/orders.dto.js';
 import type { OrderFilter } from './order-filter.js';
 import { type OrderState, STATES_OF } from './order-state.js';
 import { presentOrder } from './orders.presenter.js';
-import type { OrderRow } from './orders.repository.js';
-import { Orders } from './orders.service.js';
+import type { OrderRow } from './repositories/orders.repository.js';
+import { Orders } from './services/orders.service.js';
 
 /** 64 hex digits that stand by themselves, as in `0x…` or in the address of an explorer's page. */
 const TXID = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/;

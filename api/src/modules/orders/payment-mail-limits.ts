@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Limit, Limits } from '../../core/limits/index.js';
+import { type Limit, Limits } from '../../infrastructure/limits/index.js';
 import { UsersService } from '../users/index.js';
 import { ordererOf } from './allowances.js';
 

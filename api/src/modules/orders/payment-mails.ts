@@ -1,8 +1,8 @@
-import { readableUsdt } from '../../money/index.js';
+import { readableUsdt } from '../../common/money/index.js';
 import { type MailKind, ORDER_NO, SHOP_NAME } from '../mail/index.js';
 import type { PaymentRecord } from '../payments/index.js';
 import { mailTime } from './delivery-mail.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import type { RefundPreview } from './dto/orders.dto.js';
 import { OrderAgents } from './order-agents.js';
-import { Orders } from './orders.service.js';
+import { Orders } from './services/orders.service.js';
 
 /** What a refund would do, before anybody decides it. Nothing is changed by asking. */
 @Injectable()

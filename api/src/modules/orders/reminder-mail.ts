@@ -1,6 +1,6 @@
 import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../mail/index.js';
 import { mailTime } from './delivery-mail.js';
-import type { OrderRow } from './orders.repository.js';
+import type { OrderRow } from './repositories/orders.repository.js';
 
 /** The mail a day before the lines of an order are destroyed. It has none of them. */
 export const REMINDER_MAIL: MailKind = {

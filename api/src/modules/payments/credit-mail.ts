@@ -1,4 +1,4 @@
-import { readableUsdt } from '../../money/index.js';
+import { readableUsdt } from '../../common/money/index.js';
 import { type MailKind, ORDER_NO, SHOP_NAME } from '../mail/index.js';
 
 /** Why money is credited to a buyer; of what a person decided also the reason that they gave. */

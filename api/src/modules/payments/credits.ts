@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '../../core/outbox/index.js';
-import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
+import { formatUsdt, parseUsdt } from '../../common/money/index.js';
 import { type Account, account } from '../ledger/index.js';
 import { FirstProof } from '../auth/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { CREDIT_MAIL, creditValues, type CreditWhy } from './credit-mail.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
+import { type PaymentRow, PaymentsRepository } from './repositories/payments.repository.js';
 
 type Payer = Pick<PaymentRow, 'id' | 'userId' | 'email' | 'language' | 'label'>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { amountCandidates, TAILS_END } from './amount-tail.js';
-import { AmountsRepository } from './amounts.repository.js';
+import { AmountsRepository } from './repositories/amounts.repository.js';
 
 /** For so long new payments of one price go on where the last one was, instead of asking what is free. */
 const FRESH_MS = 2_000;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
+import { Clock } from '../../common/clock/index.js';
 import { amountCandidates, CENT, TAILS_END } from './amount-tail.js';
-import { AmountsRepository, type TakenAmount } from './amounts.repository.js';
+import { AmountsRepository, type TakenAmount } from './repositories/amounts.repository.js';
 import { GRACE_MS } from './matching.js';
-import type { PaymentRow } from './payments.repository.js';
+import type { PaymentRow } from './repositories/payments.repository.js';
 
 /** Amounts that a payment keeps for itself on its wallet. */
 @Injectable()

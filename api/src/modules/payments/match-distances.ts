@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
-import { parseUsdt } from '../../money/index.js';
+import { AppConfig } from '../../config/index.js';
+import { parseUsdt } from '../../common/money/index.js';
 
 /** Parts of a whole in hundredths of a percent. */
 const WHOLE = 10_000n;

@@ -4,12 +4,12 @@ import type { ChainTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
 import { CENT } from './amount-tail.js';
-import { AmountsRepository, type AskedWhen } from './amounts.repository.js';
-import { ClaimsRepository, type PayableSpan } from './claims.repository.js';
+import { AmountsRepository, type AskedWhen } from './repositories/amounts.repository.js';
+import { ClaimsRepository, type PayableSpan } from './repositories/claims.repository.js';
 import { MatchDistances } from './match-distances.js';
 import { CLOCK_SKEW_MS, isOpened, openedToCause } from './opened.js';
-import type { MatchRule } from './payments.entities.js';
-import { PaymentsRepository } from './payments.repository.js';
+import type { MatchRule } from './entities/payments.entities.js';
+import { PaymentsRepository } from './repositories/payments.repository.js';
 
 /** For so long after its end a payment can still be paid, late; its amounts stay taken as long. */
 export const GRACE_MS = 24 * 3_600_000;

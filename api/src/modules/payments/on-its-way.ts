@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Chain } from '../chain/index.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 
 /** Transfers for a payment that are on the chain and not final yet. */
 @Injectable()

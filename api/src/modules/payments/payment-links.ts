@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { afterCommit, execute, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { afterCommit, execute, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
 import type { Payment } from './dto/payments.dto.js';
 import { isOpen } from './payment-state.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './repositories/payments.repository.js';
 
 const TOKEN = /^[\w-]{22}$/;
 const ORDER_DIGITS_SHOWN = 4;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { Outbox } from '../../core/outbox/index.js';
-import type { Staff } from '../../core/http/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
+import type { Staff } from '../../common/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Mailer } from '../mail/index.js';
 import { OWNER, RolesService } from '../roles/index.js';

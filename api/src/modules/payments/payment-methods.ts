@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, Recent } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { afterCommit, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock, Recent } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { afterCommit, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { Chain } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import { type MethodType, PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
+import {
+  type MethodType,
+  PaymentMethodsRepository,
+  type StoredMethod,
+} from './repositories/payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
 
 export type ReceivingWallet = Pick<StoredMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { isOpen } from './payment-state.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { type PaymentRow, PaymentsRepository } from './repositories/payments.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 import { TxChecks } from './tx-checks.js';
 
 /** Where the money of a payment stands, for whoever reads of it outside its cashier. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, type Subscriber } from 'rxjs';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { Chain } from '../chain/index.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './repositories/payments.repository.js';
 
 const POLL_MS = 1_000;
 

@@ -9,31 +9,31 @@ import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
-import { AmountsRepository } from './amounts.repository.js';
-import { CashierPageController } from './cashier-page.controller.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { AmountsRepository } from './repositories/amounts.repository.js';
+import { CashierPageController } from './controllers/cashier-page.controller.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
 import { Credits } from './credits.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
 import { CloseReceipt } from './flows/close-receipt.js';
 import { DecideMany } from './flows/decide-many.js';
 import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
-import { ForgetEmailsJob } from './forget-emails.job.js';
+import { ForgetEmailsJob } from './jobs/forget-emails.job.js';
 import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
 import { OnItsWay } from './on-its-way.js';
 import { MatchDistances } from './match-distances.js';
 import { Matching } from './matching.js';
-import { PaymentLinksController } from './payment-links.controller.js';
+import { PaymentLinksController } from './controllers/payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentRecords } from './payment-records.js';
 import { MethodChanged } from './payment-method-mail.js';
-import { PaymentMethodsAdminController } from './payment-methods.admin.controller.js';
-import { PaymentMethodsAdmin } from './payment-methods.admin.service.js';
+import { PaymentMethodsAdminController } from './controllers/payment-methods.admin.controller.js';
+import { PaymentMethodsAdmin } from './services/payment-methods.admin.service.js';
 import { PaymentMethods } from './payment-methods.js';
-import { PaymentMethodsRepository } from './payment-methods.repository.js';
+import { PaymentMethodsRepository } from './repositories/payment-methods.repository.js';
 import { ReceivingWalletRules } from './receiving-wallet-rules.js';
-import { PaymentsController } from './payments.controller.js';
+import { PaymentsController } from './controllers/payments.controller.js';
 import {
   PaymentAmountEntity,
   PaymentEntity,
@@ -42,17 +42,17 @@ import {
   PaymentReceiptEntity,
   PaymentSenderEntity,
   ReceiptDecisionEntity,
-} from './payments.entities.js';
+} from './entities/payments.entities.js';
 import { PaymentsFeed } from './payments.feed.js';
-import { PaymentsJobs } from './payments.jobs.js';
+import { PaymentsJobs } from './jobs/payments.jobs.js';
 import { PaymentsPresenter } from './payments.presenter.js';
-import { PaymentsRepository } from './payments.repository.js';
-import { Payments } from './payments.service.js';
+import { PaymentsRepository } from './repositories/payments.repository.js';
+import { Payments } from './services/payments.service.js';
 import { PaymentStreams } from './payments.streams.js';
-import { ReceiptsAdminController } from './receipts.admin.controller.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { ReceiptsAdminController } from './controllers/receipts.admin.controller.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 import { PossibleTransfers } from './possible-transfers.js';
-import { Receipts } from './receipts.service.js';
+import { Receipts } from './services/receipts.service.js';
 import { ReceiptSuggestions } from './receipt-suggestions.js';
 import { SentBackProof } from './sent-back-proof.js';
 import { SenderProofs } from './sender-proofs.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import type { Payment, PaymentTransfer, TxCheck } from './dto/payments.dto.js';
 import { isOpen } from './payment-state.js';
-import type { PaymentRow } from './payments.repository.js';
-import { Payments } from './payments.service.js';
+import type { PaymentRow } from './repositories/payments.repository.js';
+import { Payments } from './services/payments.service.js';
 import { PossibleTransfers } from './possible-transfers.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 import { type PaidThing, Settlers } from './settlers.js';
 import { TxChecks } from './tx-checks.js';
 

@@ -10,13 +10,13 @@ import {
   startWith,
   takeUntil,
 } from 'rxjs';
-import { AppError, commonReasons } from '../../core/errors/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
 import type { Payment } from './dto/payments.dto.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
 import { PaymentsPresenter } from './payments.presenter.js';
-import type { PaymentRow } from './payments.repository.js';
-import { Payments } from './payments.service.js';
+import type { PaymentRow } from './repositories/payments.repository.js';
+import { Payments } from './services/payments.service.js';
 
 /** More windows on one payment than any buyer opens. */
 const MOST_WATCHERS = 50;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { afterCommit, Transactions } from '../../core/database/index.js';
-import { idAt } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { afterCommit, Transactions } from '../../database/index.js';
+import { idAt } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
-import { AmountsRepository } from './amounts.repository.js';
+import { AmountsRepository } from './repositories/amounts.repository.js';
 import type { PossibleTransfer } from './dto/payments.dto.js';
 import { GRACE_MS } from './matching.js';
 import { isOpened, openedBy } from './opened.js';
 import { isOpen } from './payment-state.js';
 import { PaymentsFeed } from './payments.feed.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { type PaymentRow, PaymentsRepository } from './repositories/payments.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 
 /** Whatever is asked for, so much more or less may have been meant for it. */
 const NEAR_MICRO = 2_000_000n;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
 import { CENT } from './amount-tail.js';
-import { AmountsRepository } from './amounts.repository.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { AmountsRepository } from './repositories/amounts.repository.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
 import type { SUGGESTION_REASONS, TransferSuggestion } from './dto/receipts.dto.js';
 import { openedBy } from './opened.js';
-import { type PaymentOwner, type PaymentRow, PaymentsRepository } from './payments.repository.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { type PaymentOwner, type PaymentRow, PaymentsRepository } from './repositories/payments.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 
 type Why = (typeof SUGGESTION_REASONS)[number];
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
 import { Chain } from '../chain/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
 import type { MethodBody } from './dto/payment-methods.dto.js';
-import type { MethodType } from './payment-methods.repository.js';
+import type { MethodType } from './repositories/payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
 
 const CONFIRMED = 6;

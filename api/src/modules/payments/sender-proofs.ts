@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { afterCommit, Transactions } from '../../core/database/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { afterCommit, Transactions } from '../../database/index.js';
 import { Chain } from '../chain/index.js';
 import { type WalletChallenge, type WalletProof, WalletProofs } from '../wallets/index.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { PaymentsFeed } from './payments.feed.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { type PaymentRow, PaymentsRepository } from './repositories/payments.repository.js';
+import { ReceiptsRepository } from './repositories/receipts.repository.js';
 
 /** Transfers of one sender that are looked at again. */
 const LOOK_BACK = 50;

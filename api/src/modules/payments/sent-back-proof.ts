@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, type FieldError, type Reason } from '../../common/errors/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { paymentsReasons } from './payments.errors.js';

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { FailedItems } from '../../core/jobs/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { FailedItems } from '../../infrastructure/scheduler/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer, NodeError, type TxLookup } from '../chain/index.js';
-import { ClaimsRepository, type TxFinding, type TxHint } from './claims.repository.js';
+import { ClaimsRepository, type TxFinding, type TxHint } from './repositories/claims.repository.js';
 import type { TxCheck } from './dto/payments.dto.js';
 import { CLOCK_SKEW_MS } from './opened.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
-import type { PaymentRow } from './payments.repository.js';
-import { PaymentsRepository } from './payments.repository.js';
-import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
+import type { PaymentRow } from './repositories/payments.repository.js';
+import { PaymentsRepository } from './repositories/payments.repository.js';
+import { type ReceiptRow, ReceiptsRepository } from './repositories/receipts.repository.js';
 
 /** Whoever pastes more hashes than this is guessing. The owner's are counted apart from those of the link's holders. */
 const MOST_HINTS = 20;

@@ -1,4 +1,4 @@
-import type { StoredDifference } from './reconciliation.repository.js';
+import type { StoredDifference } from './repositories/reconciliation.repository.js';
 
 const SHOWN = 20;
 

@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Mailer } from '../mail/index.js';
 import { OWNER, RolesService } from '../roles/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { alarmMail } from './alarm-mail.js';
 import { differencesFound } from './metrics.js';
-import { ReconciliationRepository, type StoredDifference } from './reconciliation.repository.js';
+import { ReconciliationRepository, type StoredDifference } from './repositories/reconciliation.repository.js';
 
 const MAIL = 'reconciliation.mail';
 const PAGE = '/admin/dataBoard';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toMicro } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { select, type SqlValue, toMicro } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 
 /** Two numbers that should be one, as texts. */
 export interface Difference {

@@ -1,11 +1,11 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { insertRows, Transactions } from '../../core/database/index.js';
-import { idAt } from '../../core/ids/index.js';
-import { Leases } from '../../core/jobs/index.js';
+import { insertRows, Transactions } from '../../database/index.js';
+import { idAt } from '../../common/ids/index.js';
+import { Leases } from '../../infrastructure/scheduler/index.js';
 import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
 import { type Check, slices } from './check.js';
 import { Checks } from './checks/index.js';
-import { Reconciliation } from './reconciliation.service.js';
+import { Reconciliation } from './services/reconciliation.service.js';
 
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;

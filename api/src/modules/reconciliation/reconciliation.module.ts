@@ -10,18 +10,18 @@ import { UsersModule } from '../users/index.js';
 import { Alarm } from './alarm.js';
 import { Checks } from './checks/index.js';
 import { WalletsOnChain } from './checks/wallets-on-chain.js';
-import { ReconciliationController } from './reconciliation.controller.js';
+import { ReconciliationController } from './controllers/reconciliation.controller.js';
 import {
   ReconciliationCheck,
   ReconciliationDifference,
   ReconciliationRun,
   ReconciliationWallet,
-} from './reconciliation.entities.js';
-import { ReconciliationJobs } from './reconciliation.jobs.js';
-import { ReconciliationRepository } from './reconciliation.repository.js';
-import { Reconciliation } from './reconciliation.service.js';
+} from './entities/reconciliation.entities.js';
+import { ReconciliationJobs } from './jobs/reconciliation.jobs.js';
+import { ReconciliationRepository } from './repositories/reconciliation.repository.js';
+import { Reconciliation } from './services/reconciliation.service.js';
 import { RunChecks } from './run-checks.js';
-import { WalletsRepository } from './wallets.repository.js';
+import { WalletsRepository } from './repositories/wallets.repository.js';
 
 /** Whether the books agree with the chain, the stock and themselves. Its SQL on other modules' tables only reads. */
 @Module({

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { idAt, Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { idAt, Ids } from '../../common/ids/index.js';
 import { Alarm } from './alarm.js';
 import { ALL, type Check, type CheckResult, type Difference, MOST_DIFFERENCES } from './check.js';
 import { Checks } from './checks/index.js';
 import { checksFailed, differencesNow } from './metrics.js';
-import { ReconciliationRepository, type StoredDifference } from './reconciliation.repository.js';
+import { ReconciliationRepository, type StoredDifference } from './repositories/reconciliation.repository.js';
 
 const EVERY_MS = 10 * 60_000;
 /** What the column holds. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { HealthReporters } from '../../core/health/index.js';
-import { ClockWitness } from '../../core/retention/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { HealthReporters } from '../../infrastructure/health/index.js';
+import { ClockWitness } from '../../infrastructure/retention/index.js';
 
 /** Says on the readiness page why nothing is forgotten now. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { RetentionAdminController } from './retention.admin.controller.js';
+import { RetentionAdminController } from './controllers/retention.admin.controller.js';
 import { RetentionHealth } from './retention.health.js';
-import { RetentionViews } from './retention.service.js';
+import { RetentionViews } from './services/retention.service.js';
 
 /** The page about what is forgotten. The forgetting itself is in the core, and each part beside its module. */
 @Module({

@@ -3,4 +3,4 @@ export { isPermission, menuOf, PERMISSIONS, type PermissionName } from './permis
 export { BUILT_IN_ROLES, type Grants, OWNER } from './built-in-roles.js';
 export { RolesModule } from './roles.module.js';
 export { rolesReasons } from './roles.errors.js';
-export { RolesService } from './roles.service.js';
+export { RolesService } from './services/roles.service.js';

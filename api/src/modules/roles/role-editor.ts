@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import type { Staff } from '../../core/http/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { Versions } from '../../core/versions/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import type { Staff } from '../../common/http/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { Versions } from '../../infrastructure/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
 import { BUILT_IN_ROLES } from './built-in-roles.js';
@@ -13,8 +13,8 @@ import { MENUS } from './menus.js';
 import { menuOf, withImplied } from './permissions.js';
 import { presentBuiltIn, presentRole, roleContent } from './roles.presenter.js';
 import { rolesReasons } from './roles.errors.js';
-import { RolesRepository, type StoredRole } from './roles.repository.js';
-import { RolesService } from './roles.service.js';
+import { RolesRepository, type StoredRole } from './repositories/roles.repository.js';
+import { RolesService } from './services/roles.service.js';
 
 const subjectOf = (key: string): string => `role:${key}`;
 

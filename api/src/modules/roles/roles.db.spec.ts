@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { insertRows, Transactions } from '../../core/database/index.js';
+import { insertRows, Transactions } from '../../database/index.js';
 import { MENUS, PERMISSIONS, RolesService } from './index.js';
 
 describe('roles', () => {

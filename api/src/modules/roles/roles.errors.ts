@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const rolesReasons = defineReasons('roles', {
   not_found: { status: 404, code: 506, message: 'This role does not exist' },

@@ -3,10 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
 import { RoleEditor } from './role-editor.js';
-import { RolesController } from './roles.controller.js';
-import { RoleRow, UserRoleRow } from './roles.entities.js';
-import { RolesRepository } from './roles.repository.js';
-import { RolesService } from './roles.service.js';
+import { RolesController } from './controllers/roles.controller.js';
+import { RoleRow, UserRoleRow } from './entities/roles.entities.js';
+import { RolesRepository } from './repositories/roles.repository.js';
+import { RolesService } from './services/roles.service.js';
 
 /** What staff may see and do. */
 @Module({

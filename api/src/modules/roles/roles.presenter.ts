@@ -1,7 +1,7 @@
-import { presentMark, type VersionMark } from '../../core/versions/index.js';
+import { presentMark, type VersionMark } from '../../infrastructure/versions/index.js';
 import type { BuiltInRole } from './built-in-roles.js';
 import type { Role } from './dto/roles.dto.js';
-import type { StoredRole } from './roles.repository.js';
+import type { StoredRole } from './repositories/roles.repository.js';
 
 /** What a version and the audit log keep of a role. */
 export const roleContent = ({ nameZh, nameEn, menus, permissions }: StoredRole) => ({

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { customerKey, maskCustomer } from '../agents/index.js';
 import { type Claim, FirstProof, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { type User, UsersService } from '../users/index.js';
-import { CustomersRepository } from './customers.repository.js';
+import { CustomersRepository } from './repositories/customers.repository.js';
 import { CountSale } from './flows/count-sale.js';
-import { SalesOrdersRepository } from './sales-orders.repository.js';
+import { SalesOrdersRepository } from './repositories/sales-orders.repository.js';
 import { salesReasons } from './sales.errors.js';
 import { inUse, Sellers } from './sellers.js';
 

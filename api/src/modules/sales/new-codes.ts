@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '../../core/database/index.js';
+import { isDuplicate } from '../../database/index.js';
 import { newCode } from '../agents/index.js';
 import { Referrals } from '../auth/index.js';
 

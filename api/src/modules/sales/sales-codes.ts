@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Idempotency, type Staff } from '../../core/http/index.js';
-import { ID, Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Idempotency, type Staff } from '../../common/http/index.js';
+import { ID, Ids } from '../../common/ids/index.js';
 import { AuditLog } from '../audit/index.js';
-import { CodesRepository } from './codes.repository.js';
+import { CodesRepository } from './repositories/codes.repository.js';
 import { NewCodes } from './new-codes.js';
 import { entry } from './sales-audit.js';
 import { salesReasons } from './sales.errors.js';
 import { Sellers } from './sellers.js';
-import { type SalesMember, StaffRepository } from './staff.repository.js';
+import { type SalesMember, StaffRepository } from './repositories/staff.repository.js';
 
 const MOST_CODES = 20;
 

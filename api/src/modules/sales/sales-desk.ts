@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { DEFAULT_PAGE, toPage } from '../../core/http/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { DEFAULT_PAGE, toPage } from '../../common/http/index.js';
 import { codeOf } from '../agents/index.js';
 import { LastSignIns } from '../auth/index.js';
 import { UsersService } from '../users/index.js';
-import { CodesRepository, type SalesCode } from './codes.repository.js';
+import { CodesRepository, type SalesCode } from './repositories/codes.repository.js';
 import type { SalesProfile } from './dto/lists.dto.js';
 import type {
   SalesCodeItem,
@@ -21,7 +21,7 @@ import { beforeOf } from './sales-lists.js';
 import { SalesTargets } from './sales-targets.js';
 import { type Span, spanOf } from './sales.js';
 import { Sellers } from './sellers.js';
-import { type SalesMember, StaffRepository } from './staff.repository.js';
+import { type SalesMember, StaffRepository } from './repositories/staff.repository.js';
 
 /** The sales staff as their managers and they themselves see them. */
 @Injectable()

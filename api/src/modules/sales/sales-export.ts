@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { columnPicker, csvHead, csvRow, type Staff } from '../../core/http/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { columnPicker, csvHead, csvRow, type Staff } from '../../common/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { SalesOrderItem } from './dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from './dto/sales.dto.js';
@@ -12,7 +12,7 @@ import { entry } from './sales-audit.js';
 import { SalesDesk } from './sales-desk.js';
 import { spanOf } from './sales.js';
 import { SalesLists } from './sales-lists.js';
-import type { SalesMember } from './staff.repository.js';
+import type { SalesMember } from './repositories/staff.repository.js';
 
 const PAGE = 100;
 const STAFF_COLUMNS = [

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../common/http/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Visits } from '../tracking/index.js';
-import { CodesRepository } from './codes.repository.js';
-import { CustomersRepository } from './customers.repository.js';
+import { CodesRepository } from './repositories/codes.repository.js';
+import { CustomersRepository } from './repositories/customers.repository.js';
 import type { SalesPeriod, SalesSummary } from './dto/lists.dto.js';
 import type { SalesFigures } from './dto/sales.dto.js';
-import { SalesOrdersRepository } from './sales-orders.repository.js';
+import { SalesOrdersRepository } from './repositories/sales-orders.repository.js';
 import type { Span } from './sales.js';
-import type { SalesMember } from './staff.repository.js';
+import type { SalesMember } from './repositories/staff.repository.js';
 
 /** What the sales staff sold, and to how many. */
 @Injectable()

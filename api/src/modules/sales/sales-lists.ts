@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Orders } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
-import { CustomersRepository, type SalesCustomer } from './customers.repository.js';
+import { CustomersRepository, type SalesCustomer } from './repositories/customers.repository.js';
 import type {
   AdminSalesCustomerPage,
   SalesCustomerItem,
@@ -14,9 +14,9 @@ import type {
   SalesOrderItem,
   SalesOrderPage,
 } from './dto/lists.dto.js';
-import { type SalesOrder, SalesOrdersRepository } from './sales-orders.repository.js';
+import { type SalesOrder, SalesOrdersRepository } from './repositories/sales-orders.repository.js';
 import { salesReasons } from './sales.errors.js';
-import type { SalesMember } from './staff.repository.js';
+import type { SalesMember } from './repositories/staff.repository.js';
 
 const STATEMENT_PAGE = 200;
 

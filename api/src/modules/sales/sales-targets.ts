@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { isCleared, type Staff } from '../../core/http/index.js';
-import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { isCleared, type Staff } from '../../common/http/index.js';
+import { formatUsdt, parseUsdt } from '../../common/money/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { SalesMonth, SalesTargetBody } from './dto/sales.dto.js';
 import { entry } from './sales-audit.js';
 import { monthOf, monthsUpTo, startOfMonth } from './sales.js';
 import { salesReasons } from './sales.errors.js';
-import { type SalesSum, SalesOrdersRepository } from './sales-orders.repository.js';
-import { type SalesMember, StaffRepository } from './staff.repository.js';
-import { TargetsRepository } from './targets.repository.js';
+import { type SalesSum, SalesOrdersRepository } from './repositories/sales-orders.repository.js';
+import { type SalesMember, StaffRepository } from './repositories/staff.repository.js';
+import { TargetsRepository } from './repositories/targets.repository.js';
 
 const MONTHS = 12;
 /** Targets are planned that far ahead. */

@@ -1,4 +1,4 @@
-import { invalidField } from '../../core/errors/index.js';
+import { invalidField } from '../../common/errors/index.js';
 
 export type SalesState = 'active' | 'suspended';
 

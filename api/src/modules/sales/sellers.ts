@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { codeOf } from '../agents/index.js';
 import { RolesService } from '../roles/index.js';
 import { type User, UsersService } from '../users/index.js';
-import { CodesRepository, type SalesCode } from './codes.repository.js';
+import { CodesRepository, type SalesCode } from './repositories/codes.repository.js';
 import { salesReasons } from './sales.errors.js';
-import { type SalesMember, StaffRepository } from './staff.repository.js';
+import { type SalesMember, StaffRepository } from './repositories/staff.repository.js';
 
 /** A member of the sales staff with their account. */
 export interface Seller {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Agent, Agents } from '../agents/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
-import { SettlementsRepository } from './settlements.repository.js';
+import { SettlementsRepository } from './repositories/settlements.repository.js';
 
 /** What is unusual about an agent's payout address. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Outbox } from '../../core/outbox/index.js';
-import { readableUsdt } from '../../money/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
+import { readableUsdt } from '../../common/money/index.js';
 import { Mailer, type MailKind, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { PAID_MAIL, REJECTED_MAIL } from './settlement-mail.js';
 import type { SettlementState } from './settlement-state.js';
-import { SettlementsRepository } from './settlements.repository.js';
+import { SettlementsRepository } from './repositories/settlements.repository.js';
 
 const MESSAGE = 'settlements.mail';
 const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { Chain, NodeError, type SeenTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { pays } from './payout-proof.js';
 import { PayoutsUnderWay } from './payouts-under-way.js';
 import { settlementsReasons } from './settlements.errors.js';
-import type { Settlement } from './settlements.repository.js';
+import type { Settlement } from './repositories/settlements.repository.js';
 
 /** Which of many settlements seem to be paid, by one look at the chain: enough to leave them out of a file. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { csvHead, csvRow, type Staff } from '../../core/http/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { csvHead, csvRow, type Staff } from '../../common/http/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Agents, PayoutBooks } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
 import { PaidAlready } from './paid-already.js';
 import { needsSecond, PayoutRules } from './payout-rules.js';
-import { type Settlement, SettlementsRepository } from './settlements.repository.js';
+import { type Settlement, SettlementsRepository } from './repositories/settlements.repository.js';
 
 /** As many as one file has at most. */
 export const MOST_PAYOUTS = 500;

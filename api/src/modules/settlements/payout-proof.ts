@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, type FieldError, type Reason } from '../../common/errors/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { settlementsReasons } from './settlements.errors.js';
-import type { Settlement } from './settlements.repository.js';
+import type { Settlement } from './repositories/settlements.repository.js';
 
 const FIELD = 'txid';
 /** Blocks tell the time in whole seconds, by clocks that are not ours. */

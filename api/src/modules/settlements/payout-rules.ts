@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { formatUsdt, parseUsdt } from '../../common/money/index.js';
 import { PayoutBooks } from '../agents/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { settlementsReasons } from './settlements.errors.js';
-import type { Settlement } from './settlements.repository.js';
+import type { Settlement } from './repositories/settlements.repository.js';
 
 /** When a settlement may be paid, and by whom. */
 @Injectable()

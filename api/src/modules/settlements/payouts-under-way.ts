@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { Chain, NodeError, type SeenTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { pays } from './payout-proof.js';
 import { settlementsReasons } from './settlements.errors.js';
-import { type Settlement, SettlementsRepository } from './settlements.repository.js';
+import { type Settlement, SettlementsRepository } from './repositories/settlements.repository.js';
 
 /** A transaction lives for ten minutes of the chain's time at most, and a block with it is seen within the next two. */
 const COMES_WITHIN_MS = 12 * 60_000;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Staff } from '../../core/http/index.js';
+import type { Staff } from '../../common/http/index.js';
 import type { AuditLog } from '../audit/index.js';
-import type { Settlement } from './settlements.repository.js';
+import type { Settlement } from './repositories/settlements.repository.js';
 
 /** Writes into the audit log what became of a settlement: `settlements.<act>`. Without staff it happened by itself. */
 export const recordSettlement = (

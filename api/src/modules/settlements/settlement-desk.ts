@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { type Agent, Agents } from '../agents/index.js';
 import { Chain, NodeError } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -21,7 +21,7 @@ import type {
 import { PayoutBatch } from './payout-batch.js';
 import { comesUntil } from './payouts-under-way.js';
 import { settlementsReasons } from './settlements.errors.js';
-import { type Settlement, SettlementsRepository } from './settlements.repository.js';
+import { type Settlement, SettlementsRepository } from './repositories/settlements.repository.js';
 
 /** Settlements as agents and staff see them. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { toDate, toMicro } from '../../core/database/index.js';
+import { toDate, toMicro } from '../../database/index.js';
 import type { SettlementState } from './settlement-state.js';
 
 export interface Settlement {

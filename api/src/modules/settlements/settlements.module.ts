@@ -8,8 +8,8 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AddressFlags } from './address-flags.js';
-import { ClaimsRepository } from './claims.repository.js';
-import { FindPayouts } from './find-payouts.job.js';
+import { ClaimsRepository } from './repositories/claims.repository.js';
+import { FindPayouts } from './jobs/find-payouts.job.js';
 import { ApproveMany } from './flows/approve-many.js';
 import { BookPayout } from './flows/book-payout.js';
 import { CancelSettlement } from './flows/cancel-settlement.js';
@@ -23,12 +23,12 @@ import { PayoutProof } from './payout-proof.js';
 import { PayoutRules } from './payout-rules.js';
 import { PayoutsUnderWay } from './payouts-under-way.js';
 import { PaidAlready } from './paid-already.js';
-import { PayingAdminController } from './paying.admin.controller.js';
+import { PayingAdminController } from './controllers/paying.admin.controller.js';
 import { SettlementDesk } from './settlement-desk.js';
-import { SettlementsAdminController } from './settlements.admin.controller.js';
-import { SettlementsController } from './settlements.controller.js';
-import { SettlementRow } from './settlements.entities.js';
-import { SettlementsRepository } from './settlements.repository.js';
+import { SettlementsAdminController } from './controllers/settlements.admin.controller.js';
+import { SettlementsController } from './controllers/settlements.controller.js';
+import { SettlementRow } from './entities/settlements.entities.js';
+import { SettlementsRepository } from './repositories/settlements.repository.js';
 
 /** Paying agents what they earned. The server holds no key: people pay, and the chain proves it. */
 @Module({

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../core/config/index.js';
+import { loadConfig } from '../../config/index.js';
 import { defaultSettings } from './settings.js';
 
 describe('whether staff must have a second factor, until somebody sets it', () => {

@@ -1,5 +1,5 @@
-import type { AppConfig } from '../../core/config/index.js';
-import { formatUsdt, parseUsdt } from '../../money/index.js';
+import type { AppConfig } from '../../config/index.js';
+import { formatUsdt, parseUsdt } from '../../common/money/index.js';
 import { isAmong } from './let-through.js';
 
 export interface Text {

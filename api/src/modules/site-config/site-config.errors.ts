@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const siteConfigReasons = defineReasons('site-config', {
   maintenance: { status: 503, code: 409, message: 'The shop takes no new orders now' },

@@ -1,4 +1,4 @@
-import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../core/config/index.js';
+import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../config/index.js';
 import type { SettingsDto } from './dto/settings.dto.js';
 import type { PublicSiteConfig, SiteContact } from './dto/site-config.dto.js';
 import type { Contact, maintenanceAt, Settings } from './settings.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, Recent } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { afterCommit, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { Clock, Recent } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { afterCommit, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { defaultSettings, maintenanceAt, type Settings } from './settings.js';
 import { siteConfigReasons } from './site-config.errors.js';
-import { SiteConfigRepository } from './site-config.repository.js';
+import { SiteConfigRepository } from './repositories/site-config.repository.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

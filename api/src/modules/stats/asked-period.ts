@@ -1,4 +1,4 @@
-import { invalidField } from '../../core/errors/index.js';
+import { invalidField } from '../../common/errors/index.js';
 import { daysOf, type Period } from './period.js';
 
 const DAY_MS = 24 * 3_600_000;

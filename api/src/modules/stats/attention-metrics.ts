@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { metrics, MetricSources } from '../../core/metrics/index.js';
+import { metrics, MetricSources } from '../../infrastructure/metrics/index.js';
 import { ATTENTION_KINDS } from './dto/stats.dto.js';
 import { Operations } from './operations.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { HealthReporters } from '../../core/health/index.js';
-import { FailedItems, isInTrouble, JobRuns } from '../../core/jobs/index.js';
-import { Outbox, StuckMessages } from '../../core/outbox/index.js';
-import { Retention } from '../../core/retention/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { HealthReporters } from '../../infrastructure/health/index.js';
+import { FailedItems, isInTrouble, JobRuns } from '../../infrastructure/scheduler/index.js';
+import { Outbox, StuckMessages } from '../../infrastructure/outbox/index.js';
+import { Retention } from '../../infrastructure/retention/index.js';
 import { ATTENTION_KINDS, type Attention, type OperationsState, type WatcherState } from './dto/stats.dto.js';
-import { ShopRepository, type Waiting } from './shop.repository.js';
+import { ShopRepository, type Waiting } from './repositories/shop.repository.js';
 
 /** Delivery takes seconds; an order that waits longer needs a person. */
 const DELIVERED_WITHIN_MS = 5 * 60_000;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { askedPeriod } from './asked-period.js';
 import type { NewUsers, TopAgents, UserPoint } from './dto/people.dto.js';
 import type { StatsQuery, TrendQuery } from './dto/stats.dto.js';
-import { PeopleRepository } from './people.repository.js';
+import { PeopleRepository } from './repositories/people.repository.js';
 import { type Period, periodBefore, Place } from './period.js';
 
 const TOP = 10;

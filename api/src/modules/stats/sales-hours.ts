@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  execute,
-  insertRows,
-  select,
-  type SqlValue,
-  toDate,
-  toMicro,
-  Transactions,
-} from '../../core/database/index.js';
-import { keysBetween } from '../../core/ids/index.js';
-import { type HourlyTable, HourlyTables, Jobs } from '../../core/jobs/index.js';
+import { execute, insertRows, select, type SqlValue, toDate, toMicro, Transactions } from '../../database/index.js';
+import { keysBetween } from '../../common/ids/index.js';
+import { type HourlyTable, HourlyTables, Jobs } from '../../infrastructure/scheduler/index.js';
 
 const EVERY_MS = 60_000;
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { toDate } from '../../core/database/index.js';
+import { toDate } from '../../database/index.js';
 import type { LineGender } from '../catalog/index.js';
 import type { BatchShelf, BatchState, Source } from './stock-line.js';
 

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { FailedItems, Jobs } from '../../core/jobs/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { FailedItems, Jobs } from '../../infrastructure/scheduler/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { GoodsLevels } from '../catalog/index.js';
-import { BatchesRepository } from './batches.repository.js';
+import { BatchesRepository } from './repositories/batches.repository.js';
 import type { BatchRow } from './batch-row.js';
-import { ShelfLinesRepository } from './shelf-lines.repository.js';
+import { ShelfLinesRepository } from './repositories/shelf-lines.repository.js';
 
 /** After staff stopped, resumed or took back a batch. */
 export const BATCH_SHELF = 'stock.batch-shelf';

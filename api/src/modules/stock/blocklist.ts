@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { FailedItems, Jobs } from '../../core/jobs/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { FailedItems, Jobs } from '../../infrastructure/scheduler/index.js';
 import { holder } from './hold.js';
-import { HoldsRepository } from './holds.repository.js';
+import { HoldsRepository } from './repositories/holds.repository.js';
 import { checkOf, identifierHash, NO_IDENTIFIER } from './identifiers.js';
-import { IdentifiersRepository } from './identifiers.repository.js';
+import { IdentifiersRepository } from './repositories/identifiers.repository.js';
 import { LineIndex } from './line-index.js';
 import { Quarantine } from './quarantine.js';
 

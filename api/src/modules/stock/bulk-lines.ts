@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import { ReasonText, validated } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
+import { ReasonText, validated } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import { type BulkAction, BulkActions, type ItemResult, type Typed } from '../bulk/index.js';
 import type { LineOutcome } from './dto/desk.dto.js';
-import { LinesRepository } from './lines.repository.js';
+import { LinesRepository } from './repositories/lines.repository.js';
 import { StockDesk } from './stock-desk.js';
 import { stockReasons } from './stock.errors.js';
 import { LINE_STATES, type LineState } from './stock-line.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { execute, placeholders, select } from '../../core/database/index.js';
+import { execute, placeholders, select } from '../../database/index.js';
 
 /**
  * MariaDB and MySQL look each value of a longer list up in statistics instead of the index, take `line_id` for many rows, and

@@ -1,5 +1,5 @@
-import { Vault } from '../../core/crypto/index.js';
-import { loadConfig } from '../../core/config/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { loadConfig } from '../../config/index.js';
 import type { IdentifierKind, LineFormat } from '../catalog/index.js';
 import {
   identifierHash,

@@ -1,5 +1,5 @@
-import type { Vault } from '../../core/crypto/index.js';
-import { sha256 } from '../../core/crypto/index.js';
+import type { Vault } from '../../infrastructure/encryption/index.js';
+import { sha256 } from '../../infrastructure/encryption/index.js';
 import { fieldsOf, type IdentifierKind, type LineFormat } from '../catalog/index.js';
 
 const PURPOSE = 'stock-identifier';

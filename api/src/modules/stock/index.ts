@@ -1,4 +1,4 @@
-export { type DeliveredLine, Stock } from './stock.service.js';
+export { type DeliveredLine, Stock } from './services/stock.service.js';
 export { type FoundLine, LineFinder } from './line-finder.js';
 export { Blocklist } from './blocklist.js';
 export { accountOf } from './identifiers.js';

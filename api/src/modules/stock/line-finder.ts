@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../core/crypto/index.js';
-import { placeholders, select, toDate } from '../../core/database/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
+import { placeholders, select, toDate } from '../../database/index.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
-import { IdentifiersRepository } from './identifiers.repository.js';
+import { IdentifiersRepository } from './repositories/identifiers.repository.js';
 import type { LineState } from './stock-line.js';
 
 /** A line as others may know it: without its text. */

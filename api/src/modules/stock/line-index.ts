@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../core/crypto/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
 import { Catalog, type LineFormat } from '../catalog/index.js';
 import { contactsIn, identifierHash, identifierHashesOfLine, indexOfLine, isCheck } from './identifiers.js';
-import { IdentifiersRepository, type IndexedLine } from './identifiers.repository.js';
+import { IdentifiersRepository, type IndexedLine } from './repositories/identifiers.repository.js';
 import { boxOf } from './stock-line.js';
 
 /** What names the accounts of some lines. */

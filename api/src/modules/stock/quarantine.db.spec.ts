@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { execute, Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { execute, Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsLevels } from '../catalog/index.js';
 import { holder, Quarantine, Stock } from './index.js';

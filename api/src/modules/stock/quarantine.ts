@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { Vault } from '../../core/crypto/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Vault } from '../../infrastructure/encryption/index.js';
 import { GoodsLevels } from '../catalog/index.js';
-import { BatchesRepository } from './batches.repository.js';
+import { BatchesRepository } from './repositories/batches.repository.js';
 import type { Hold } from './hold.js';
-import { HoldsRepository } from './holds.repository.js';
+import { HoldsRepository } from './repositories/holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
-import { IdentifiersRepository } from './identifiers.repository.js';
-import { LinesRepository } from './lines.repository.js';
-import { ShelfLinesRepository } from './shelf-lines.repository.js';
+import { IdentifiersRepository } from './repositories/identifiers.repository.js';
+import { LinesRepository } from './repositories/lines.repository.js';
+import { ShelfLinesRepository } from './repositories/shelf-lines.repository.js';
 import type { LineState } from './stock-line.js';
 
 export interface FoundLine {

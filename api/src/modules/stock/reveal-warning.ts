@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import type { Staff } from '../../core/http/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import type { Staff } from '../../common/http/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Mailer } from '../mail/index.js';
 import { OWNER, RolesService } from '../roles/index.js';
 import { SiteConfig } from '../site-config/index.js';

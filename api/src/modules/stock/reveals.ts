@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import type { Staff, StepUpChecks } from '../../core/http/index.js';
-import { Limits } from '../../core/limits/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import type { Staff, StepUpChecks } from '../../common/http/index.js';
+import { Limits } from '../../infrastructure/limits/index.js';
 import { authReasons } from '../auth/index.js';
 import { type Settings, SiteConfig } from '../site-config/index.js';
 import { RevealWarning } from './reveal-warning.js';

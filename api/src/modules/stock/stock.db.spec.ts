@@ -1,9 +1,9 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../database/index.js';
 import { GoodsLevels, type OrderGender } from '../catalog/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { importTexts, someTexts } from './stock.builder.js';
-import { Stock } from './stock.service.js';
+import { Stock } from './services/stock.service.js';
 
 describe('the stock', () => {
   let api: TestApi;

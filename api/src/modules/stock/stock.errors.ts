@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const stockReasons = defineReasons('stock', {
   import_running: { status: 409, code: 409, message: 'An import with this Idempotency-Key is still running' },

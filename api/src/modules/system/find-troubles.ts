@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { HealthReporters } from '../../core/health/index.js';
-import { isInTrouble, JobRuns } from '../../core/jobs/index.js';
-import { StuckMessages } from '../../core/outbox/index.js';
-import { Retention } from '../../core/retention/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { HealthReporters } from '../../infrastructure/health/index.js';
+import { isInTrouble, JobRuns } from '../../infrastructure/scheduler/index.js';
+import { StuckMessages } from '../../infrastructure/outbox/index.js';
+import { Retention } from '../../infrastructure/retention/index.js';
+import { Transactions } from '../../database/index.js';
 import { readChain } from './read-chain.js';
 import type { TroubleKind } from './trouble.js';
 

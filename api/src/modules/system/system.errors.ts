@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const systemReasons = defineReasons('system', {
   message_not_found: { status: 404, code: 506, message: 'This message does not exist, or is done' },

@@ -7,11 +7,11 @@ import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { FindTroubles } from './find-troubles.js';
-import { Messages } from './messages.service.js';
-import { SystemController } from './system.controller.js';
-import { SystemTrouble } from './system.entities.js';
-import { SystemViews } from './system.service.js';
-import { TroublesRepository } from './troubles.repository.js';
+import { Messages } from './services/messages.service.js';
+import { SystemController } from './controllers/system.controller.js';
+import { SystemTrouble } from './entities/system.entities.js';
+import { SystemViews } from './services/system.service.js';
+import { TroublesRepository } from './repositories/troubles.repository.js';
 import { WatchTroubles } from './watch-troubles.js';
 
 /** How the shop itself runs, for owners: on a page, and by mail when something is wrong. */

@@ -2,12 +2,12 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
-import { metrics, MetricSources } from '../../core/metrics/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Transactions } from '../../database/index.js';
+import { Jobs } from '../../infrastructure/scheduler/index.js';
+import { metrics, MetricSources } from '../../infrastructure/metrics/index.js';
+import { Outbox } from '../../infrastructure/outbox/index.js';
 import { Mailer } from '../mail/index.js';
 import { OWNER, RolesService } from '../roles/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -15,7 +15,7 @@ import { UsersService } from '../users/index.js';
 import { FindTroubles, TROUBLE_MAIL } from './find-troubles.js';
 import { ENDED_AFTER_MS, MAILED_AFTER_MS, type Trouble, TROUBLE_KINDS, type TroubleKind } from './trouble.js';
 import { troubleMail } from './trouble-mail.js';
-import { TroublesRepository } from './troubles.repository.js';
+import { TroublesRepository } from './repositories/troubles.repository.js';
 
 const PAGE = '/admin/config/system';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import type { RequestOrigin } from '../../core/http/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import type { RequestOrigin } from '../../common/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import { trackingReasons } from './tracking.errors.js';
 

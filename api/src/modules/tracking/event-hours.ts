@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, select, toDate } from '../../core/database/index.js';
-import { type HourlyTable, HourlyTables, Jobs } from '../../core/jobs/index.js';
+import { execute, select, toDate } from '../../database/index.js';
+import { type HourlyTable, HourlyTables, Jobs } from '../../infrastructure/scheduler/index.js';
 
 const EVERY_MS = 5 * 60_000;
 

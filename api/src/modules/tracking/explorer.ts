@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../database/index.js';
+import { invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
 import type {
   CatalogueEvent,
   CountedEvents,
@@ -16,7 +16,7 @@ import type {
   ExploredEventPage,
 } from './dto/explore.dto.js';
 import { type CatalogueEntry, EventCatalogue } from './event-catalogue.js';
-import { type EventCount, EventsRepository, type StoredEvent } from './events.repository.js';
+import { type EventCount, EventsRepository, type StoredEvent } from './repositories/events.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const USUAL_DAYS = 30;

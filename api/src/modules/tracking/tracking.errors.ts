@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const trackingReasons = defineReasons('tracking', {
   version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },

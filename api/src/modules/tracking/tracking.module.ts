@@ -4,15 +4,20 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EventCatalogue } from './event-catalogue.js';
 import { EventHours } from './event-hours.js';
-import { EventsRepository } from './events.repository.js';
+import { EventsRepository } from './repositories/events.repository.js';
 import { Explorer } from './explorer.js';
-import { ForgetEventsJob } from './forget-events.job.js';
+import { ForgetEventsJob } from './jobs/forget-events.job.js';
 import { KnownChannels } from './known-channels.js';
-import { TrackingAdminController } from './tracking.admin.controller.js';
-import { TrackingController } from './tracking.controller.js';
-import { TrackingCatalogueRow, TrackingChannelHour, TrackingEventRow, TrackingHour } from './tracking.entity.js';
-import { TrackingRepository } from './tracking.repository.js';
-import { Tracking } from './tracking.service.js';
+import { TrackingAdminController } from './controllers/tracking.admin.controller.js';
+import { TrackingController } from './controllers/tracking.controller.js';
+import {
+  TrackingCatalogueRow,
+  TrackingChannelHour,
+  TrackingEventRow,
+  TrackingHour,
+} from './entities/tracking.entity.js';
+import { TrackingRepository } from './repositories/tracking.repository.js';
+import { Tracking } from './services/tracking.service.js';
 import { Visits } from './visits.js';
 
 /** What pages report of their use, and what staff see of it. */

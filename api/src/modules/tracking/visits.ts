@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placeholders, select, Transactions } from '../../core/database/index.js';
+import { placeholders, select, Transactions } from '../../database/index.js';
 
 const VISIT = 'page_view';
 

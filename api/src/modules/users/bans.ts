@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, select, toDate, Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
-import { FailedItems, Jobs, notFailedLately } from '../../core/jobs/index.js';
-import { UsersRepository } from './users.repository.js';
+import { Clock } from '../../common/clock/index.js';
+import { execute, insertRows, select, toDate, Transactions } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { FailedItems, Jobs, notFailedLately } from '../../infrastructure/scheduler/index.js';
+import { UsersRepository } from './repositories/users.repository.js';
 
 export const BAN_CATEGORIES = ['account', 'abuse', 'fraud', 'risk'] as const;
 export type BanCategory = (typeof BAN_CATEGORIES)[number];

@@ -7,4 +7,4 @@ export type { NamedAddress, NewUser, User, UserStatus } from './user.js';
 export { isUsername, Username, usernameKey } from './usernames.js';
 export { usersReasons } from './users.errors.js';
 export { UsersModule } from './users.module.js';
-export { loginKey, UsersService } from './users.service.js';
+export { loginKey, UsersService } from './services/users.service.js';

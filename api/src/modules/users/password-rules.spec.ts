@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 import { assertGoodPassword } from './password-rules.js';
 

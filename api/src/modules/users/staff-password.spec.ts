@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { AppError } from '../../core/errors/index.js';
+import { AppError } from '../../common/errors/index.js';
 import { assertStaffPassword } from './staff-password.js';
 
 const ALICE = { username: 'alice-in-w', email: 'alice.w@example.com' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { type Sealed, Vault } from '../../core/crypto/index.js';
+import { type Sealed, Vault } from '../../infrastructure/encryption/index.js';
 import { verifyNothing, verifyPassword } from './passwords.js';
 
 /** How the hash of a password stands in the database: encrypted, as it was before they were, or not at all (empty). */

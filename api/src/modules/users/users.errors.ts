@@ -1,4 +1,4 @@
-import { defineReasons } from '../../core/errors/index.js';
+import { defineReasons } from '../../common/errors/index.js';
 
 export const usersReasons = defineReasons('users', {
   username_empty: { status: 400, code: 502, message: 'Username cannot be empty' },

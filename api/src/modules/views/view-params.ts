@@ -1,4 +1,4 @@
-import { invalidField } from '../../core/errors/index.js';
+import { invalidField } from '../../common/errors/index.js';
 
 /** Parameters of a list's address and their values. */
 export type ViewParams = Record<string, string>;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { type WalletChallenge, type WalletProof, WalletProofs } from './wallet-proofs.js';
 import { walletsReasons } from './wallets.errors.js';
-import { type AuthorisedWallet, WalletsRepository } from './wallets.repository.js';
+import { type AuthorisedWallet, WalletsRepository } from './repositories/wallets.repository.js';
 
 /** Parallel proofs may pass it by a few: it only keeps the list short. */
 const MOST = 20;

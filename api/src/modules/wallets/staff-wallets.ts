@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { isTronAddress, signerOf } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../core/http/index.js';
-import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { isTronAddress, signerOf } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../common/http/index.js';
+import { ID } from '../../common/ids/index.js';
+import { formatUsdt } from '../../common/money/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { UsersService } from '../users/index.js';
@@ -16,9 +16,9 @@ import type {
   WalletProofPage,
   WalletProofRow,
 } from './dto/staff-wallets.dto.js';
-import { type Proof, type ProofFilter, StaffWalletsRepository } from './staff-wallets.repository.js';
+import { type Proof, type ProofFilter, StaffWalletsRepository } from './repositories/staff-wallets.repository.js';
 import { walletsReasons } from './wallets.errors.js';
-import { WalletsRepository } from './wallets.repository.js';
+import { WalletsRepository } from './repositories/wallets.repository.js';
 
 const MOST_TRANSFERS = 20;
 

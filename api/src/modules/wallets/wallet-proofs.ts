@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
-import { signerOf } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { signerOf } from '../../infrastructure/encryption/index.js';
+import { Transactions } from '../../database/index.js';
+import { AppError, invalidField } from '../../common/errors/index.js';
+import { Ids } from '../../common/ids/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { walletMessage, type Words } from './wallet-message.js';
 import { walletsReasons } from './wallets.errors.js';
-import { WalletsRepository } from './wallets.repository.js';
+import { WalletsRepository } from './repositories/wallets.repository.js';
 
 const VALID_MS = 10 * 60_000;
 const NONCE_BYTES = 16;

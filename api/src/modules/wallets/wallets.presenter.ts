@@ -1,6 +1,6 @@
 import type { AuthorisedWalletAnswer, WalletChallengeAnswer } from './dto/wallets.dto.js';
 import type { WalletChallenge } from './wallet-proofs.js';
-import type { AuthorisedWallet } from './wallets.repository.js';
+import type { AuthorisedWallet } from './repositories/wallets.repository.js';
 
 export const presentChallenge = ({ message, nonce, expiresAt }: WalletChallenge): WalletChallengeAnswer => ({
   message,

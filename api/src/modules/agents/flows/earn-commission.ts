@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Ids } from '../../../core/ids/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Orders, RefundHooks } from '../../orders/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { AttributionRepository } from '../attribution.repository.js';
+import { AttributionRepository } from '../repositories/attribution.repository.js';
 import { CommissionBooks } from '../commission-books.js';
 import { EXAMINE } from './examine-order.js';
 

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../core/database/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { type OrderRow, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
 import { AgentPlaces } from '../agent-places.js';
-import { type Agent, AgentsRepository } from '../agents.repository.js';
-import { type AttributedOrder, AttributionRepository } from '../attribution.repository.js';
-import { CommissionsRepository } from '../commissions.repository.js';
+import { type Agent, AgentsRepository } from '../repositories/agents.repository.js';
+import { type AttributedOrder, AttributionRepository } from '../repositories/attribution.repository.js';
+import { CommissionsRepository } from '../repositories/commissions.repository.js';
 import { HoldCommission } from '../hold-commission.js';
 import { type BuyerWallets, type WalletLink, walletLink } from '../wallet-link.js';
 

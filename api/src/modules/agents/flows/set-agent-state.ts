@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { AgentState } from '../agent.js';
 import { agentsReasons } from '../agents.errors.js';
-import { type Agent, AgentsRepository } from '../agents.repository.js';
+import { type Agent, AgentsRepository } from '../repositories/agents.repository.js';
 import { MailAgentState } from '../mail-agent-state.js';
 
 /** Staff suspend an agent, or end that; the agent is told by mail. */

@@ -12,9 +12,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsInstant, PageQuery, Trim } from '../../../core/http/index.js';
+import { IsInstant, PageQuery, Trim } from '../../../common/http/index.js';
 import { type AnnouncementKind, ANNOUNCEMENT_KINDS, type Audience, AUDIENCES } from '../announcement.js';
-import { type Phase, PHASES } from '../announcements.repository.js';
+import { type Phase, PHASES } from '../repositories/announcements.repository.js';
 
 const POSITION = /^[a-z][a-z0-9_-]{0,29}$/;
 

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { AltchaField } from '../../../core/altcha/index.js';
-import { ApiUsdt, EmailField } from '../../../core/http/index.js';
+import { AltchaField } from '../../../infrastructure/altcha/index.js';
+import { ApiUsdt, EmailField } from '../../../common/http/index.js';
 
 export class EmailCodeBody {
   /** Language of the mail; Chinese when absent. */

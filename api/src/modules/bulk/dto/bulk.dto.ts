@@ -13,8 +13,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { PageQuery } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 
 /** Things that one call may name. */
 export const MOST_NAMED = 1_000;

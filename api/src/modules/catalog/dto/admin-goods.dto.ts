@@ -16,8 +16,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { PageQuery, Trim } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';

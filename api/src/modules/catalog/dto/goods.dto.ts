@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 import { LineFormat } from './line-format.dto.js';
-import { GOODS_SORTS, type GoodsSort } from '../goods.repository.js';
+import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
 
 /** `true` and `false` as a query says them. */
 export const QueryFlag = () =>

@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, Trim } from '../../../core/http/index.js';
+import { LocalizedText, Trim } from '../../../common/http/index.js';
 import { type Delimiter, DELIMITERS, IDENTIFIER_KINDS, type IdentifierKind, MOST_FIELDS } from '../line-format.js';
 
 const LONGEST_NAME = 40;

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHex20, toHex20 } from '../../../core/crypto/tron-address.js';
+import { fromHex20, toHex20 } from '../../../infrastructure/encryption/tron-address.js';
 import { MAINNET_USDT } from '../networks.js';
 import { transfersInReceipt } from '../transfer-logs.js';
 import {

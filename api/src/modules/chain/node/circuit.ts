@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/clock/index.js';
+import type { Clock } from '../../../common/clock/index.js';
 import { counters } from '../metrics.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeClient } from './node-client.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/clock/index.js';
+import type { Clock } from '../../../common/clock/index.js';
 import { counters } from '../metrics.js';
 import { NodeError } from './node-error.js';
 import { TokenBucket } from './token-bucket.js';

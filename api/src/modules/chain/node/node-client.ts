@@ -15,7 +15,7 @@ import {
 } from './answers.js';
 import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
-import { plainChainId } from '../../../core/config/index.js';
+import { plainChainId } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodePort } from './node-error.js';
 import type { NodeOptions } from './node-options.js';
 import { NodeTransport } from './transport.js';

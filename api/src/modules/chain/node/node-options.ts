@@ -1,4 +1,4 @@
-import { type NodeAddresses, parseNodeEntry } from '../../../core/config/index.js';
+import { type NodeAddresses, parseNodeEntry } from '../../../config/index.js';
 
 export interface NodeOptions {
   addresses: NodeAddresses;

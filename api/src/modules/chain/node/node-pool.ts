@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/clock/index.js';
+import type { Clock } from '../../../common/clock/index.js';
 import { Circuit, type CircuitState, type NodePart, type Purpose, type Vetting } from './circuit.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHex20, toHex20 } from '../../../core/crypto/tron-address.js';
+import { fromHex20, toHex20 } from '../../../infrastructure/encryption/tron-address.js';
 import { MAINNET_USDT } from '../networks.js';
 import { anyTransfers, transfersInReceipt } from '../transfer-logs.js';
 import { parseBatch, parseBody, parseLogs, parseReceipt, parseReceipts, suspensionSeconds } from './answers.js';

@@ -1,4 +1,4 @@
-import { tracedCall } from '../../../core/tracing/index.js';
+import { tracedCall } from '../../../infrastructure/tracing/index.js';
 import { parseBody, suspensionSeconds } from './answers.js';
 import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../core/clock/index.js';
-import { AppConfig } from '../../../core/config/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodeErrorKind } from '../node/node-error.js';
 import type { Interest } from '../transfer-logs.js';
 import { BlocksSource } from './blocks.source.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../claim.js';
 
 /** Lines that one call may claim. */

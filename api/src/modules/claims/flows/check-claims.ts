@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isDuplicate, Transactions } from '../../../core/database/index.js';
-import { Outbox, type OutboxHandler } from '../../../core/outbox/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { Outbox, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
 import { AliveLook, type AliveStatus } from '../../alive-check/index.js';
 import { Catalog, type LineFormat, uidFieldOf } from '../../catalog/index.js';
 import { accountOf, Stock } from '../../stock/index.js';
-import { type ClaimRow, ClaimsRepository } from '../claims.repository.js';
+import { type ClaimRow, ClaimsRepository } from '../repositories/claims.repository.js';
 import { MAIL_REPLACEMENTS } from './mail-replacements.js';
 import { SettleClaim } from './settle-claim.js';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { Ids } from '../../../core/ids/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { OrderRow } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import { shareOf } from '../claim.js';
 import { claimsReasons } from '../claims.errors.js';
 import { assertClaimable } from '../claims.policy.js';
-import { ClaimsRepository, type NewClaim } from '../claims.repository.js';
+import { ClaimsRepository, type NewClaim } from '../repositories/claims.repository.js';
 import { CHECK_CLAIMS } from './check-claims.js';
 
 /** A buyer says which lines of an order are dead. */

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer } from '../../mail/index.js';
 import { OrderLinks, Orders } from '../../orders/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { Stock } from '../../stock/index.js';
-import { ClaimsRepository } from '../claims.repository.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { replacementMail } from '../replacement-mail.js';
 
 export const MAIL_REPLACEMENTS = 'claims.mail';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { keepMs } from '../../../retention-table.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { keepMs } from '../../../config/retention.config.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import { Orders, RefundOrder } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Finding } from '../claim.js';
 import { claimsReasons } from '../claims.errors.js';
-import { type ClaimRow, ClaimsRepository } from '../claims.repository.js';
+import { type ClaimRow, ClaimsRepository } from '../repositories/claims.repository.js';
 
 /** Who decides, and why; the alive check when `by` is null. */
 export interface Judgement {

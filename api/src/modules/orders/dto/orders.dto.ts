@@ -1,9 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AltchaField } from '../../../core/altcha/index.js';
-import { ApiUsdt, EmailField, LocalizedText, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
-import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { AltchaField } from '../../../infrastructure/altcha/index.js';
+import {
+  ApiUsdt,
+  EmailField,
+  LocalizedText,
+  PageQuery,
+  ReasonText,
+  ToMoment,
+  Trim,
+} from '../../../common/http/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { afterCommit, Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { Ids } from '../../../core/ids/index.js';
-import { Limits } from '../../../core/limits/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { afterCommit, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Limits } from '../../../infrastructure/limits/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { maskEmail, Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 import { PaymentMailLimits } from '../payment-mail-limits.js';
 import { EMAIL_CHANGED_MAIL } from '../payment-mails.js';
-import { UnpaidOrdersRepository } from '../unpaid-orders.repository.js';
+import { UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
 import { PAYMENT_MAIL_MESSAGE } from './remind-of-payment.js';
 
 const MESSAGE = 'orders.email-changed';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../core/clock/index.js';
-import { afterCommit, Transactions } from '../../../core/database/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
-import { keepMs } from '../../../retention-table.js';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit, Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { keepMs } from '../../../config/retention.config.js';
 import { Mailer, MailError, MailTemplates } from '../../mail/index.js';
 import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -12,7 +12,7 @@ import { DELIVERY_MAIL, deliveryValues } from '../delivery-mail.js';
 import { OrderHooks } from '../order-hooks.js';
 import { OrderLinks } from '../order-link.js';
 import { isDestroyed } from '../orders.policy.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 
 /** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
 const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;

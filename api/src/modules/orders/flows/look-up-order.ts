@@ -1,19 +1,19 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Altcha } from '../../../core/altcha/index.js';
-import { Clock } from '../../../core/clock/index.js';
-import { AppConfig } from '../../../core/config/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { addressNetwork } from '../../../core/http/index.js';
-import { countingLimits, countRefused, type Limit, Limits } from '../../../core/limits/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Altcha } from '../../../infrastructure/altcha/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { addressNetwork } from '../../../common/http/index.js';
+import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';
 import { LINK_MAIL } from '../link-mail.js';
 import { OrderLinks } from '../order-link.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 
 const LINK_MESSAGE = 'orders.link-mail';
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { Altcha } from '../../../core/altcha/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { Idempotency, type KeyedRequest, keyOf } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { Altcha } from '../../../infrastructure/altcha/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Idempotency, type KeyedRequest, keyOf } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { Referrals } from '../../auth/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
 import { Ledger, ledgerReasons } from '../../ledger/index.js';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate, Together } from '../../../core/database/index.js';
-import { AppError, commonReasons } from '../../../core/errors/index.js';
-import { Idempotency, type KeyedRequest } from '../../../core/http/index.js';
+import { isDuplicate, Together } from '../../../database/index.js';
+import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { Idempotency, type KeyedRequest } from '../../../common/http/index.js';
 import { type OrderPlan, type RecordedOrder, RecordOrders } from './record-orders.js';
 
 /** So long others wait for orders that are being placed. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { afterCommit, isDuplicate } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { afterCommit, isDuplicate } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import type { Claim } from '../../auth/index.js';
 import { type Demand, type Goods, GoodsLevels } from '../../catalog/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
@@ -13,7 +13,7 @@ import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderDrafts } from '../order-drafts.js';
 import { OrderHooks } from '../order-hooks.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type NewOrder, OrdersRepository } from '../orders.repository.js';
+import { type NewOrder, OrdersRepository } from '../repositories/orders.repository.js';
 
 const ORDER_NO_TRIES = 5;
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidField } from '../../../core/errors/index.js';
-import { Idempotency, type RequestOrigin } from '../../../core/http/index.js';
-import { Ids } from '../../../core/ids/index.js';
-import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { Idempotency, type RequestOrigin } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { Credits, Payments } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
-import { Orders } from '../orders.service.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
+import { Orders } from '../services/orders.service.js';
 import { RefundHooks } from '../refund-hooks.js';
 
 /** Gives money of a paid order back to its buyer, never more than was paid. */

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { FailedItems, Jobs } from '../../../core/jobs/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { LastDaysRepository } from '../last-days.repository.js';
+import { LastDaysRepository } from '../repositories/last-days.repository.js';
 import { OrderLinks } from '../order-link.js';
 import { isDestroyed } from '../orders.policy.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
 import { REMINDER_MAIL, reminderValues } from '../reminder-mail.js';
 
 const MESSAGE = 'orders.remind';

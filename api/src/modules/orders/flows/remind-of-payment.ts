@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { AppConfig } from '../../../core/config/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { FailedItems, Jobs } from '../../../core/jobs/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Transactions } from '../../../database/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 import { PaymentMailLimits } from '../payment-mail-limits.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from '../payment-mails.js';
-import { type UnpaidOrder, UnpaidOrdersRepository } from '../unpaid-orders.repository.js';
+import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
 
 const JOB = 'orders.remind-of-payment';
 const JOB_INTERVAL_MS = 5_000;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { RequestOrigin } from '../../../core/http/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { ordersReasons } from '../orders.errors.js';
 import { assertLinesReadable } from '../orders.policy.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 
 const PAUSE_MS = 60_000;
 

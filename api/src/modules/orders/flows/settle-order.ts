@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
 import { account } from '../../ledger/index.js';
 import { type Income, maskEmail, type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
 import { OrderAllowances } from '../allowances.js';
-import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { type OrderRow, OrdersRepository } from '../repositories/orders.repository.js';
 
 /** The stock may change between two looks at it; who loses so often finds none. */
 const RESERVE_TRIES = 3;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { afterCommit } from '../../../core/database/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit } from '../../../database/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
 import { Credits } from '../credits.js';
 import { HeldAmounts } from '../held-amounts.js';
@@ -9,7 +9,7 @@ import { moneyBooked } from '../metrics.js';
 import { OnItsWay } from '../on-its-way.js';
 import { isOpen } from '../payment-state.js';
 import { PaymentsFeed } from '../payments.feed.js';
-import { type PaymentChange, type PaymentRow, PaymentsRepository } from '../payments.repository.js';
+import { type PaymentChange, type PaymentRow, PaymentsRepository } from '../repositories/payments.repository.js';
 import { type Income, type PaymentFacts, type Settler, Settlers } from '../settlers.js';
 
 /** A part payment leaves at least so much time for the rest. */

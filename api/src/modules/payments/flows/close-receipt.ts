@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { RequestOrigin } from '../../../core/http/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Chain, type ChainTransfer, type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
@@ -11,7 +11,7 @@ import { AuthorisedWallets } from '../../wallets/index.js';
 import type { SentBackBody } from '../dto/receipts.dto.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { PossibleTransfers } from '../possible-transfers.js';
-import { type ReceiptDecision, ReceiptsRepository } from '../receipts.repository.js';
+import { type ReceiptDecision, ReceiptsRepository } from '../repositories/receipts.repository.js';
 import { SentBackProof } from '../sent-back-proof.js';
 import { keyOf } from './receive-transfer.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../core/errors/index.js';
-import type { RequestOrigin } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { Chain } from '../../chain/index.js';
 import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../dto/receipts.dto.js';
 import { AssignReceipt } from './assign-receipt.js';

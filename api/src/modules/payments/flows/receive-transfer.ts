@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { afterCommit } from '../../../core/database/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit } from '../../../database/index.js';
 import { Chain, type ChainTransfer, type TransferSink } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { type Match, Matching } from '../matching.js';
 import { OnItsWay } from '../on-its-way.js';
 import { PaymentsFeed } from '../payments.feed.js';
-import { type PaymentRow, PaymentsRepository } from '../payments.repository.js';
+import { type PaymentRow, PaymentsRepository } from '../repositories/payments.repository.js';
 import { PossibleTransfers } from '../possible-transfers.js';
-import { ReceiptsRepository } from '../receipts.repository.js';
+import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 import { BookMoney, LONGEST_HOLD_MS } from './book-money.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { placeholders, select, toMicro } from '../../../core/database/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { placeholders, select, toMicro } from '../../../database/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { ALL, asText, type Check, type CheckResult, differing, type Difference } from '../check.js';
 
 const PAGE = 1_000;

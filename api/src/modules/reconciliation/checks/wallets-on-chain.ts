@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../core/database/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { Transactions } from '../../../database/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { Chain } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import type { Check, CheckResult, Difference } from '../check.js';
-import { type WalletBooks, WalletsRepository } from '../wallets.repository.js';
+import { type WalletBooks, WalletsRepository } from '../repositories/wallets.repository.js';
 
 /** Outgoing transfers are asked for and booked so many blocks at a time. */
 const BLOCKS = 5_000;

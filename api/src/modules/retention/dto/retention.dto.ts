@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery } from '../../../core/http/index.js';
-import { RETENTION_NAMES, type RetentionName } from '../../../retention-table.js';
+import { PageQuery } from '../../../common/http/index.js';
+import { RETENTION_NAMES, type RetentionName } from '../../../config/retention.config.js';
 
 /** What is forgotten, and when. */
 export class RetentionRule {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
-import { Ids } from '../../../core/ids/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
 import { customerKey, maskCustomer } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Referrals } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
-import { CustomersRepository } from '../customers.repository.js';
+import { CustomersRepository } from '../repositories/customers.repository.js';
 import type { AssignCustomerBody } from '../dto/sales.dto.js';
 import { entry } from '../sales-audit.js';
 import { salesReasons } from '../sales.errors.js';
 import { Sellers } from '../sellers.js';
-import type { SalesMember } from '../staff.repository.js';
+import type { SalesMember } from '../repositories/staff.repository.js';
 
 /** A manager gives a customer to somebody: their orders from now on. Those before stay whose they are. */
 @Injectable()

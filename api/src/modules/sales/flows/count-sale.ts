@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Ids } from '../../../core/ids/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
 import { Orders, type Refunded, RefundHooks } from '../../orders/index.js';
-import { CustomersRepository } from '../customers.repository.js';
-import { SalesOrdersRepository } from '../sales-orders.repository.js';
+import { CustomersRepository } from '../repositories/customers.repository.js';
+import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
 
 /** What delivery and refunds of an order mean for the figures of whoever sold it, in the transaction in which they happen. */
 @Injectable()

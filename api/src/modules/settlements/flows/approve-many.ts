@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../core/database/index.js';
-import type { Staff, StepUpChecks } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { Transactions } from '../../../database/index.js';
+import type { Staff, StepUpChecks } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import type { ApprovedMany } from '../dto/settlements.dto.js';
-import { SettlementsRepository } from '../settlements.repository.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { DecideSettlement } from './decide-settlement.js';
 
 /** Approves what staff have ticked, after they saw what it comes to. */

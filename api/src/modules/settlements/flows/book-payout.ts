@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import { MailSettlement } from '../mail-settlement.js';
 import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Paid, type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Paid, type Settlement, SettlementsRepository } from '../repositories/settlements.repository.js';
 
 /** Books a settlement as paid, once. */
 @Injectable()

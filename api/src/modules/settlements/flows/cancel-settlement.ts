@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
 import { type Agent, PayoutBooks } from '../../agents/index.js';
 import { SettlementDesk } from '../settlement-desk.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { SettlementsRepository } from '../settlements.repository.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
 /** An agent takes back what they asked for, before staff approve it. */
 @Injectable()

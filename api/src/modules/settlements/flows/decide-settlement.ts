@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
 import { ExamineOrder, PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { MailSettlement } from '../mail-settlement.js';
@@ -11,7 +11,7 @@ import { PayoutRules } from '../payout-rules.js';
 import { PayoutsUnderWay } from '../payouts-under-way.js';
 import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Decision, type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Decision, type Settlement, SettlementsRepository } from '../repositories/settlements.repository.js';
 
 /** An agent may have thousands of orders to compare; a call is answered long before whoever waits for it gives up. */
 const EXAMINED_WITHIN_MS = 20_000;

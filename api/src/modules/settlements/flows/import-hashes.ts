@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 import { Chain, NodeError, SpentTransfers } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Looked, type Found, PayoutProof, pays } from '../payout-proof.js';
 import { PayoutRules } from '../payout-rules.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Settlement, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { BookPayout } from './book-payout.js';
 
 /** Transactions of a wallet that pays many: what each of them paid is found by address and amount, proved, and booked. */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Staff } from '../../../core/http/index.js';
-import { Ids } from '../../../core/ids/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { ClaimsRepository } from '../claims.repository.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { PayoutRules } from '../payout-rules.js';
 import { PayoutsUnderWay } from '../payouts-under-way.js';
 import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Settlement, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { assertFileKnown, notAsRead } from './decide-settlement.js';
 
 /** As long as a person may take to connect and to sign. */

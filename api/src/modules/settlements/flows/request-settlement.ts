@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
-import { AppError, invalidField } from '../../../core/errors/index.js';
-import { Idempotency } from '../../../core/http/index.js';
-import { Ids } from '../../../core/ids/index.js';
-import { type Limit, Limits } from '../../../core/limits/index.js';
-import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { Idempotency } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { type Agent, agentsReasons, ExamineOrder, PayoutAddress, PayoutBooks } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { AddressFlags } from '../address-flags.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Settlement, SettlementsRepository } from '../repositories/settlements.repository.js';
 
 const min = (text: string): bigint => {
   const micro = parseUsdt(text);

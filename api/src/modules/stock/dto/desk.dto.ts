@@ -11,8 +11,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { LocalizedText, ReasonText, Trim } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { LocalizedText, ReasonText, Trim } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 import { LineFormatDto as LineFormat } from '../../catalog/index.js';
 
 /** Lines that one call may name. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../../core/database/index.js';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
 import { GoodsLevels, type LineGender } from '../../catalog/index.js';
-import { BatchesRepository } from '../batches.repository.js';
-import { HoldsRepository } from '../holds.repository.js';
-import { type KnownLine, LinesRepository, type NewLine } from '../lines.repository.js';
+import { BatchesRepository } from '../repositories/batches.repository.js';
+import { HoldsRepository } from '../repositories/holds.repository.js';
+import { type KnownLine, LinesRepository, type NewLine } from '../repositories/lines.repository.js';
 
 const TRIES = 20;
 

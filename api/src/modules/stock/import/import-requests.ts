@@ -3,8 +3,8 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { AppConfig } from '../../../core/config/index.js';
-import { AppError, invalidField } from '../../../core/errors/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
 import {
   errorBody,
   JsonLines,
@@ -12,7 +12,7 @@ import {
   type RequestOrigin,
   UnexpectedFailure,
   validationError,
-} from '../../../core/http/index.js';
+} from '../../../common/http/index.js';
 import { Catalog, catalogReasons, type LineFormat } from '../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../dto/import.dto.js';
 import { type BegunImport, StockImporter } from './stock-importer.js';

@@ -1,9 +1,9 @@
-import type { Vault } from '../../../core/crypto/index.js';
-import { AppError } from '../../../core/errors/index.js';
-import type { Ids } from '../../../core/ids/index.js';
+import type { Vault } from '../../../infrastructure/encryption/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Ids } from '../../../common/ids/index.js';
 import type { LineFormat, LineGender } from '../../catalog/index.js';
 import type { DuplicateCounts, ProblemReason } from '../dto/import.dto.js';
-import type { KnownLine, NewLine } from '../lines.repository.js';
+import type { KnownLine, NewLine } from '../repositories/lines.repository.js';
 import { firstFieldHash, indexOfLine } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
 import { boxOf, HASH_PURPOSE } from '../stock-line.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors/index.js';
+import { AppError } from '../../../common/errors/index.js';
 import type { LineFormat } from '../../catalog/index.js';
 import type { DuplicateCounts, ImportProblem, ImportResult, ProblemReason, RejectedCounts } from '../dto/import.dto.js';
 import { stockReasons } from '../stock.errors.js';

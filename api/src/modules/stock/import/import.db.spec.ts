@@ -1,10 +1,10 @@
 import { startApi, type TestApi } from '../../../../test/harness.js';
-import { Transactions } from '../../../core/database/index.js';
+import { Transactions } from '../../../database/index.js';
 import { makeGoods } from '../../catalog/catalog.builder.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import type { ImportEvent } from '../dto/import.dto.js';
 import { importFile, importTexts, someTexts } from '../stock.builder.js';
-import { Stock } from '../stock.service.js';
+import { Stock } from '../services/stock.service.js';
 
 const file = (texts: readonly string[]) => [Buffer.from(texts.join('\n'))];
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError, commonReasons } from '../../../core/errors/index.js';
+import { AppError, commonReasons } from '../../../common/errors/index.js';
 import { stockReasons } from '../stock.errors.js';
 
 /** A file that is arriving, with the fields that came before it. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery, ReasonText } from '../../../core/http/index.js';
-import { JOB_STATES, type JobState } from '../../../core/jobs/index.js';
+import { PageQuery, ReasonText } from '../../../common/http/index.js';
+import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
 import { TROUBLE_KINDS, type TroubleKind } from '../trouble.js';
 
 const TIME = { type: String, format: 'date-time', nullable: true } as const;

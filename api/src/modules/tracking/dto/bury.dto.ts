@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { Trim, ToMoment } from '../../../core/http/index.js';
+import { Trim, ToMoment } from '../../../common/http/index.js';
 import type { PropertyValue } from '../harmless.js';
 import { LANGUAGES, PLATFORMS, type ToldApart, VISITORS } from '../told-apart.js';
 

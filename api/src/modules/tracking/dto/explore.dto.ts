@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
+import { PageQuery, Trim, ToMoment } from '../../../common/http/index.js';
 import { LANGUAGES, PLATFORMS, VISITORS } from '../told-apart.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../event-catalogue.js';
 

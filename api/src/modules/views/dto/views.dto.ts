@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { Trim } from '../../../core/http/index.js';
-import { ID } from '../../../core/ids/index.js';
+import { Trim } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
 import { LIST_NAMES, type ListName } from '../listed.js';
 
 const ApiParams = () => ApiProperty({ type: 'object', additionalProperties: { type: 'string' } });

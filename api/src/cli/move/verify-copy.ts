@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { select } from '../../database/index.js';
+import { ALL, bookChecks, type CheckResult } from '../../modules/reconciliation/index.js';
+import type { CopiedTable } from './copy-tables.js';
+
+/** Sums that money must keep: what was posted, and the balances that are kept beside the postings. */
+const SUMS = {
+  'ledger entries': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM ledger_entries',
+  'money that came in': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM ledger_entries WHERE amount>0',
+  'kept balances': 'SELECT COUNT(*) AS n, COALESCE(SUM(balance), 0) AS total FROM ledger_balances',
+  'transfers on the chain': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM chain_transfers',
+};
+
+/** What is different between a database and its copy; empty when nothing is. */
+export async function differencesBetween(
+  source: EntityManager,
+  target: EntityManager,
+  tables: readonly CopiedTable[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, rows } of tables) {
+    const [row] = await select<{ n: number | string }>(target, `SELECT COUNT(*) AS n FROM \`${name}\``);
+    if (Number(row?.n) !== rows) found.push(`${name}: ${rows} rows, ${Number(row?.n)} in the copy`);
+  }
+  for (const [name, sql] of Object.entries(SUMS)) {
+    const [before, after] = await Promise.all([sumOf(source, sql), sumOf(target, sql)]);
+    if (before !== after) found.push(`${name}: ${before}, ${after} in the copy`);
+  }
+  return [...found, ...(await reconciliationDifferences(source, target))];
+}
+
+async function sumOf(em: EntityManager, sql: string): Promise<string> {
+  const [row] = await select<{ n: number | string; total: number | string }>(em, sql);
+  return `${row?.total} micro-USDT in ${row?.n} rows`;
+}
+
+/** Each check of the books must find in the copy what it finds in the original. */
+async function reconciliationDifferences(source: EntityManager, target: EntityManager): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of bookChecks) {
+    const [before, after] = [await check.run(source, ALL), await check.run(target, ALL)];
+    if (wordsOf(before) !== wordsOf(after)) {
+      found.push(`reconciliation ${check.name}: ${wordsOf(before)}; in the copy ${wordsOf(after)}`);
+    }
+  }
+  return found;
+}
+
+/** Databases sort texts differently. */
+function wordsOf({ checked, differences }: CheckResult): string {
+  const found = differences.map((one) => JSON.stringify(one)).sort();
+  return `${checked} compared, ${found.length} differences ${found.join(', ')}`;
+}

@@ -1,0 +1,27 @@
+// After MASTER_KEY was changed: encrypts anew what is under an older key, and ends the links that it made. Ends with 1 when
+// something opens under none of the keys; otherwise MASTER_KEY_OLD may be emptied.
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { configOrExit } from '../config/index.js';
+import { Vault } from '../infrastructure/encryption/index.js';
+import { Transactions } from '../database/index.js';
+import { OrderLinks } from '../modules/orders/index.js';
+import { SEALED_TABLES, SealedRows } from './sealed-rows.js';
+
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
+const the = { strict: false };
+const rows = new SealedRows(app.get(Transactions, the), app.get(Vault, the), app.get(OrderLinks, the));
+
+let lost = 0;
+console.log(`users: ${await rows.sealPasswords()} hashes of passwords encrypted for the first time`);
+for (const table of SEALED_TABLES) {
+  const told = await rows.reseal(table);
+  console.log(`${told.table}: ${told.seen} texts, ${told.changed} encrypted anew, ${told.lost.length} not readable`);
+  for (const id of told.lost.slice(0, 20)) console.error(`NOT READABLE: ${told.table} ${id}`);
+  lost += told.lost.length;
+}
+console.log(`orders: ${await rows.relink()} links ended`);
+await app.close();
+process.exitCode = lost > 0 ? 1 : 0;

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/index.js';
+import { AppError } from '../../common/errors/index.js';
+import { Agents, agentsReasons } from '../../modules/agents/index.js';
+import { AccountsService } from '../../modules/auth/index.js';
+import { account, Ledger } from '../../modules/ledger/index.js';
+import { salesReasons, SalesStaff } from '../../modules/sales/index.js';
+import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
+import { MICRO } from '../../common/money/index.js';
+import type { Devnet } from './devnet.js';
+
+export interface SampleAccount {
+  username: string;
+  password: string;
+  /** Where this account signs in. */
+  path: string;
+}
+
+const SAMPLES = [
+  { username: 'admin', roles: ['owner'], path: '/admin' },
+  { username: 'sales', roles: ['sales'], path: '/admin' },
+  { username: 'buyer', roles: [], path: '/login' },
+  { username: 'agent', roles: [], path: '/login' },
+] as const;
+
+const OPENING_BALANCE = 50n * MICRO;
+
+/** An owner, a clerk who sells, a buyer with a balance and an agent. Passwords are made up anew each time. */
+@Injectable()
+export class SampleAccounts {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly agents: Agents,
+    private readonly salesStaff: SalesStaff,
+    private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async make(devnet: Devnet): Promise<{ all: Record<string, SampleAccount>; admin: User }> {
+    const all: Record<string, SampleAccount> = {};
+    const made = new Map<string, User>();
+    for (const { username, roles, path } of SAMPLES) {
+      const password = randomBytes(9).toString('base64url');
+      made.set(username, await this.ensure(username, roles, password, devnet));
+      all[username] = { username, password, path };
+    }
+    const [admin, buyer, agent] = [made.get('admin'), made.get('buyer'), made.get('agent')];
+    if (!admin || !buyer || !agent) throw new Error('a sample account is missing');
+    await this.grantBalance(buyer.id);
+    await this.ensureAgent(agent);
+    await this.ensureSeller('sales');
+    return { all, admin };
+  }
+
+  private async ensure(username: string, roles: readonly string[], password: string, devnet: Devnet): Promise<User> {
+    const existing = await this.users.findByLogin(username);
+    if (existing) {
+      const hash = await hashPassword(password);
+      await this.transactions.run((em) => this.users.setPassword(em, existing, hash));
+      return existing;
+    }
+    const walletAddress = await devnet.createAccount(username);
+    return this.accounts.create({
+      ...{ username, email: `${username}@sample.test`, walletAddress, password, roles },
+      emailVouchedFor: true,
+    });
+  }
+
+  /** Commission is paid to the wallet that the account was made with. */
+  private async ensureAgent({ id, walletAddress }: User): Promise<void> {
+    try {
+      await this.agents.join(id, walletAddress ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== agentsReasons.already_agent) throw error;
+    }
+  }
+
+  /** With an invite code at once. */
+  private async ensureSeller(username: string): Promise<void> {
+    try {
+      await this.salesStaff.add(username, null);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== salesReasons.already_member) throw error;
+    }
+  }
+
+  private async grantBalance(userId: string): Promise<void> {
+    await this.transactions.run((em) =>
+      this.ledger.post(em, {
+        kind: 'adjustment',
+        key: `seed:balance:${userId}`,
+        reference: 'sample data',
+        legs: [
+          { account: account.adjustments, amountMicro: OPENING_BALANCE },
+          { account: account.userBalance(userId), amountMicro: -OPENING_BALANCE },
+        ],
+      }),
+    );
+  }
+}

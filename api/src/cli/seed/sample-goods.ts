@@ -1,0 +1,150 @@
+import type { NewAnnouncement } from '../../modules/announcements/index.js';
+import type { LineGender } from '../../modules/catalog/index.js';
+
+/** Says on the home page what kind of shop this is. */
+export const SAMPLE_ANNOUNCEMENT: NewAnnouncement = {
+  position: 'home',
+  kind: 'banner',
+  audience: 'everyone',
+  title: { zh: '演示商店', en: 'Sample shop' },
+  body: {
+    zh: '这里的账号和兑换码均为虚构，付款发生在本机的测试网络上。',
+    en: 'The accounts and codes here are invented, and payments happen on a test network on this machine.',
+  },
+  startsAt: null,
+  endsAt: null,
+};
+
+interface Text {
+  zh: string;
+  en: string;
+}
+
+export interface SampleGoods {
+  name: Text;
+  summary: Text;
+  description: Text;
+  /** Decimal USDT. */
+  price: string;
+  tiers: { min_quantity: number; price: string }[];
+  min: number;
+  max: number;
+  warrantyHours: number;
+  /** Lines to make, by gender; a choice of gender is offered when there are male and female ones. */
+  lines: Partial<Record<LineGender, number>>;
+  /** First field of each invented line. */
+  prefix: string;
+}
+
+export interface SampleCategory {
+  name: Text;
+  goods: SampleGoods[];
+}
+
+const format = {
+  zh: '**格式**：`账号|密码|邮箱|备注`，每行一条。\n\n这是演示数据：账号均为虚构，不能登录任何网站。',
+  en: '**Format**: `account|password|mail|note`, one per line.\n\nThis is sample data: the accounts are invented and open nothing.',
+};
+
+/** Invented goods for the local stack, marked as samples in their own texts. */
+export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
+  {
+    name: { zh: '社交账号', en: 'Social accounts' },
+    goods: [
+      {
+        name: { zh: 'Facebook 普通号（示例）', en: 'Facebook standard account (sample)' },
+        summary: { zh: '邮箱验证，可选性别', en: 'Mail verified, choice of gender' },
+        description: format,
+        price: '0.85',
+        tiers: [
+          { min_quantity: 50, price: '0.78' },
+          { min_quantity: 200, price: '0.70' },
+        ],
+        min: 1,
+        max: 500,
+        warrantyHours: 48,
+        lines: { male: 160, female: 160, unknown: 40 },
+        prefix: '1000',
+      },
+      {
+        name: { zh: 'Facebook 两年老号（示例）', en: 'Facebook account, two years old (sample)' },
+        summary: { zh: '2024 年注册，带 2FA', en: 'Registered in 2024, with 2FA' },
+        description: format,
+        price: '3.60',
+        tiers: [
+          { min_quantity: 10, price: '3.40' },
+          { min_quantity: 50, price: '3.10' },
+        ],
+        min: 1,
+        max: 100,
+        warrantyHours: 72,
+        lines: { male: 30, female: 30 },
+        prefix: '1001',
+      },
+      {
+        name: { zh: 'Instagram 新号（示例）', en: 'Instagram new account (sample)' },
+        summary: { zh: '邮箱验证', en: 'Mail verified' },
+        description: format,
+        price: '0.55',
+        tiers: [{ min_quantity: 100, price: '0.48' }],
+        min: 5,
+        max: 1000,
+        warrantyHours: 24,
+        lines: { unknown: 240 },
+        prefix: 'ig_sample_',
+      },
+    ],
+  },
+  {
+    name: { zh: '邮箱', en: 'Mail accounts' },
+    goods: [
+      {
+        name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook mailbox (sample)' },
+        summary: { zh: '支持 IMAP', en: 'IMAP enabled' },
+        description: format,
+        price: '0.12',
+        tiers: [
+          { min_quantity: 100, price: '0.10' },
+          { min_quantity: 1000, price: '0.08' },
+        ],
+        min: 10,
+        max: 5000,
+        warrantyHours: 24,
+        lines: { unknown: 300 },
+        prefix: 'sample.box',
+      },
+      {
+        name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail mailbox (sample)' },
+        summary: { zh: '带辅助邮箱', en: 'With recovery mail' },
+        description: format,
+        price: '1.20',
+        tiers: [{ min_quantity: 20, price: '1.05' }],
+        min: 1,
+        max: 200,
+        warrantyHours: 48,
+        lines: { unknown: 12 },
+        prefix: 'sample.gm',
+      },
+    ],
+  },
+  {
+    name: { zh: '兑换码', en: 'Codes' },
+    goods: [
+      {
+        name: { zh: '30 天会员兑换码（示例）', en: '30-day membership code (sample)' },
+        summary: { zh: '一次有效，不分地区', en: 'Single use, any region' },
+        description: {
+          zh: '**格式**：每行一个兑换码。\n\n这是演示数据：兑换码均为虚构。',
+          en: '**Format**: one code per line.\n\nThis is sample data: the codes are invented.',
+        },
+        price: '2.00',
+        tiers: [],
+        min: 1,
+        max: 50,
+        warrantyHours: 0,
+        lines: {},
+        prefix: 'CODE-',
+      },
+    ],
+  },
+];

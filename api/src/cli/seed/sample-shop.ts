@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/index.js';
+import { AnnouncementsService } from '../../modules/announcements/index.js';
+import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../../modules/catalog/index.js';
+import { SiteConfig } from '../../modules/site-config/index.js';
+import { StockImporter } from '../../modules/stock/index.js';
+import { Tutorials } from '../../modules/tutorials/index.js';
+import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+import { SAMPLE_CONTACTS } from './sample-help.js';
+import { addTutorials } from './sample-tutorials.js';
+
+/** Categories, goods and invented lines, through the same services that staff use. */
+@Injectable()
+export class SampleShop {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly admin: CatalogAdmin,
+    private readonly importer: StockImporter,
+    private readonly announcements: AnnouncementsService,
+    private readonly tutorials: Tutorials,
+    private readonly siteConfig: SiteConfig,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Goods are made only when the shop has no categories. */
+  async make(ownerId: string): Promise<void> {
+    await addTutorials(this.tutorials, this.transactions);
+    await this.addContacts();
+    if ((await this.catalog.categories()).items.length > 0) return;
+    const staff: Staff = {
+      caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
+      origin: { ip: '127.0.0.1', requestId: 'sample-data' },
+    };
+    await this.transactions.run((em) => this.announcements.create(em, SAMPLE_ANNOUNCEMENT));
+    for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
+      const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
+      for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
+    }
+  }
+
+  private async addContacts(): Promise<void> {
+    if ((await this.siteConfig.get()).contacts.length > 0) return;
+    await this.transactions.run((em) => this.siteConfig.put(em, 'contacts', SAMPLE_CONTACTS));
+  }
+
+  private async addGoods(categoryId: string, sort: number, goods: SampleGoods, staff: Staff): Promise<void> {
+    const { id } = await this.admin.create(
+      {
+        category_id: categoryId,
+        name: goods.name,
+        summary: goods.summary,
+        description: goods.description,
+        price: goods.price,
+        tiers: goods.tiers,
+        min_quantity: goods.min,
+        max_quantity: goods.max,
+        gender_choice: goods.lines.male !== undefined,
+        warranty_hours: goods.warrantyHours,
+        status: 'on_sale',
+        sort,
+        low_stock: 20,
+      },
+      staff,
+    );
+    for (const [gender, count] of Object.entries(goods.lines) as [LineGender, number][]) {
+      await this.importLines(id, goods, gender, count, staff);
+    }
+  }
+
+  private async importLines(
+    goodsId: string,
+    goods: SampleGoods,
+    gender: LineGender,
+    count: number,
+    staff: Staff,
+  ): Promise<void> {
+    const begun = await this.importer.begin({
+      goodsId,
+      fields: { supplier: 'Sample data', source: 'own_created', gender, note: 'Invented for trying out' },
+      dryRun: false,
+      importer: { id: staff.caller.userId, name: staff.caller.username },
+      origin: staff.origin,
+    });
+    const file = Buffer.from(sampleLines(goods.prefix, gender, count).join('\n'));
+    await this.importer.run(begun, Readable.from([file]), {
+      report: () => Promise.resolve(),
+      signal: new AbortController().signal,
+      totalBytes: file.length,
+    });
+  }
+}
+
+/** Numbered, and all different, since a line is accepted once in the whole history of a shop. */
+const sampleLines = (prefix: string, gender: LineGender, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = `${{ male: 1, female: 2, unknown: 3 }[gender]}${String(index + 1).padStart(6, '0')}`;
+    return `${prefix}${number}|sample-password-${number}|${prefix}${number}@sample.test|SAMPLE`;
+  });

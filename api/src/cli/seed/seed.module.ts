@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AgentsModule } from '../../modules/agents/index.js';
+import { AnnouncementsModule } from '../../modules/announcements/index.js';
+import { AuthModule } from '../../modules/auth/index.js';
+import { CatalogModule } from '../../modules/catalog/index.js';
+import { LedgerModule } from '../../modules/ledger/index.js';
+import { PaymentsModule } from '../../modules/payments/index.js';
+import { SalesModule } from '../../modules/sales/index.js';
+import { SiteConfigModule } from '../../modules/site-config/index.js';
+import { StockModule } from '../../modules/stock/index.js';
+import { TutorialsModule } from '../../modules/tutorials/index.js';
+import { UsersModule } from '../../modules/users/index.js';
+import { SampleAccounts } from './sample-accounts.js';
+import { SampleShop } from './sample-shop.js';
+import { Seeder } from './seeder.js';
+
+/** The sample data beside the whole application. */
+@Module({})
+export class SeedModule {
+  static with(application: DynamicModule): DynamicModule {
+    return {
+      module: SeedModule,
+      imports: [
+        application,
+        AgentsModule,
+        AnnouncementsModule,
+        AuthModule,
+        UsersModule,
+        LedgerModule,
+        PaymentsModule,
+        SalesModule,
+        SiteConfigModule,
+        CatalogModule,
+        StockModule,
+        TutorialsModule,
+      ],
+      providers: [Seeder, SampleAccounts, SampleShop],
+    };
+  }
+}

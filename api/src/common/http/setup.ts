@@ -1,0 +1,41 @@
+import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { Logger } from 'nestjs-pino';
+import type { AppConfig } from '../../config/index.js';
+import { measureRequests } from '../../infrastructure/metrics/index.js';
+import { traceRequests } from '../../infrastructure/tracing/index.js';
+import { limitBodyTimes } from './bodies.js';
+import { EnvelopeAdapter } from './envelope.js';
+import { PreparedAnswers } from './prepared-answers.js';
+import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
+import { withShortStart } from './start-log.js';
+import { NullMeansAbsent, validationPipe } from './validation.js';
+
+/** What every instance of the HTTP API has, in production and in tests. */
+export function setupHttp(app: INestApplication, config: AppConfig): void {
+  const express = app as NestExpressApplication;
+  if (!(express.getHttpAdapter() instanceof EnvelopeAdapter)) throw new Error('answers would have no envelope');
+  express.useLogger(withShortStart(app.get(Logger)));
+  express.set('trust proxy', config.TRUST_PROXY);
+  express.disable('x-powered-by');
+  express.set('etag', false);
+  express.use(traceRequests);
+  express.use(measureRequests);
+  express.use(
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      // Subdomains may belong to others: the web server says it of them where its owner wants that.
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    }),
+  );
+  express.use(keepPrivate);
+  express.use(sendJsonAsFile);
+  express.use(refuseUnknownBodies);
+  express.setGlobalPrefix('api');
+  express.useGlobalPipes(new NullMeansAbsent(), validationPipe());
+  const server = express.getHttpServer();
+  app.get(PreparedAnswers).attach(server);
+  limitBodyTimes(server);
+}

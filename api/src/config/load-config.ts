@@ -1,0 +1,100 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { AppConfig } from './app-config.js';
+import { isTronAddress } from '../infrastructure/encryption/tron-address.js';
+import { isLinkLocal } from './link-local.js';
+import { addressesOf, nodeEntryFaults, parseNodeEntry } from './node-entry.js';
+import { withFiles } from './secret-files.js';
+
+/**
+ * Reads and validates the environment, and the files that it names for secrets. Empty strings count as absent. Throws one
+ * error that lists every fault.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppConfig {
+  const { env, faults: unread } = withFiles(environment);
+  const known = Object.keys(Object.assign(new AppConfig(), { JWT_SECRET: '', MASTER_KEY: '' }));
+  const optional = [
+    'DATABASE_URL',
+    'INDEX_KEY',
+    'CHAIN_API_KEY',
+    'CHAIN_USDT_ADDRESS',
+    'CHAIN_ID',
+    'CHAIN_START_BLOCK',
+    'FALLBACK_TRON_WALLET',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'LOCAL_MAIL_URL',
+    'LOCAL_DEVNET_URL',
+  ];
+  const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
+  const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
+  if ((env.API_DOCS ?? '') === '') config.API_DOCS = config.NODE_ENV !== 'production';
+  const faults = [
+    ...unread,
+    ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {})),
+    ...chainFaults(config),
+    ...linkLocalFaults(config),
+  ];
+  if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
+    faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');
+  }
+  if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
+    faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
+  }
+  if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
+    faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');
+  }
+  if (config.NODE_ENV === 'production' && (env.PUBLIC_URL ?? '') === '') {
+    faults.push('PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1');
+  }
+  if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
+  return config;
+}
+
+function chainFaults(config: AppConfig): string[] {
+  const { CHAIN_NODE_URLS, CHAIN_NETWORK, CHAIN_USDT_ADDRESS, CHAIN_ID, FALLBACK_TRON_WALLET } = config;
+  const faults = nodeEntryFaults(CHAIN_NODE_URLS);
+  if (CHAIN_NETWORK !== 'mainnet' && !CHAIN_USDT_ADDRESS) {
+    faults.push(`CHAIN_USDT_ADDRESS is needed on ${CHAIN_NETWORK}`);
+  }
+  if (CHAIN_NETWORK === 'mainnet' && CHAIN_USDT_ADDRESS) {
+    faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
+  }
+  if (FALLBACK_TRON_WALLET && !isTronAddress(FALLBACK_TRON_WALLET)) {
+    faults.push('FALLBACK_TRON_WALLET is not a TRON address');
+  }
+  if (CHAIN_NETWORK !== 'devnet' && CHAIN_ID) {
+    faults.push(`CHAIN_ID must be empty on ${CHAIN_NETWORK}: its id is known; a network of your own is a devnet`);
+  }
+  return faults;
+}
+
+function linkLocalFaults(config: AppConfig): string[] {
+  if (config.ALLOW_LINK_LOCAL) return [];
+  const asked = {
+    CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
+    ALIVE_CHECK_URL: [config.ALIVE_CHECK_URL],
+    OTEL_EXPORTER_OTLP_ENDPOINT: [config.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''],
+  };
+  return Object.entries(asked).flatMap(([name, urls]) =>
+    urls.some(isLinkLocal) ? [`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`] : [],
+  );
+}
+
+/** Where a node is asked; nothing when the entry can't be read, which is a fault of its own. */
+function nodeAddresses(entry: string): string[] {
+  try {
+    return addressesOf(parseNodeEntry(entry).addresses);
+  } catch {
+    return [];
+  }
+}
+
+/** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
+export function configOrExit(report: (message: string) => void = (message) => console.error(message)): AppConfig {
+  try {
+    return loadConfig();
+  } catch (error) {
+    report((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock/index.js';
+import { metrics } from '../infrastructure/metrics/index.js';
+import { isEmbedded, type StorageFault } from './dialect.js';
+
+/** A refusal that is older tells nothing of now. */
+const RECENT_MS = 60_000;
+/** Asked, not tried: a write would wait for whatever holds writes up, a backup for one, and anybody may have us look. */
+const ASK = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
+
+const refusals = new Counter({
+  name: 'database_refusals_total',
+  help: 'Transactions that the database refused because it is read-only or its disk is full',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+for (const kind of ['read_only', 'full'] satisfies StorageFault[]) refusals.inc({ kind }, 0);
+
+/** Whether the database takes what is written, as this process has seen it. */
+@Injectable()
+export class StorageFaults {
+  private last: { fault: StorageFault; atMs: number } | null = null;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  note(fault: StorageFault): void {
+    refusals.inc({ kind: fault });
+    this.last = { fault, atMs: this.clock.now().getTime() };
+  }
+
+  /** Why the database takes nothing at present; null when nothing speaks for it. */
+  async look(): Promise<StorageFault | null> {
+    return (await this.told()) ?? this.recent();
+  }
+
+  /** What a server says of itself; the embedded database has nothing to say. */
+  private async told(): Promise<StorageFault | null> {
+    if (isEmbedded(this.source)) return null;
+    const [row] = await this.source.query<{ read_only: number | string }[]>(ASK);
+    return Number(row?.read_only) === 1 ? 'read_only' : null;
+  }
+
+  private recent(): StorageFault | null {
+    if (!this.last) return null;
+    const { fault, atMs } = this.last;
+    // Either way: a clock that was set back must not keep it for long.
+    return Math.abs(this.clock.now().getTime() - atMs) < RECENT_MS ? fault : null;
+  }
+}

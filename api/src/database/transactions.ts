@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { AppError, commonReasons } from '../common/errors/index.js';
+import { isConnectionLost, isRetryable, storageFault } from './dialect.js';
+import { endRehearsal } from './rehearsal.js';
+import { StorageFaults } from './storage-faults.js';
+
+const MAX_ATTEMPTS = 10;
+const MAX_BACKOFF_MS = 200;
+const hooks = new WeakMap<EntityManager, (() => void)[]>();
+
+/** Runs `action` once the transaction of `em` has committed; never when it rolls back. For nudges that may get lost. */
+export function afterCommit(em: EntityManager, action: () => void): void {
+  const list = hooks.get(em);
+  if (!list) throw new Error('afterCommit needs the entity manager of a transaction started by Transactions');
+  list.push(action);
+}
+
+/** The one way to start a transaction. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly source: DataSource,
+    private readonly faults: StorageFaults,
+  ) {}
+
+  /**
+   * Runs `work` in a transaction (READ COMMITTED) and gives its answer. After a deadlock, a lock time-out or a lost
+   * connection the whole work starts again in a new transaction, so it must read everything anew and have no effect
+   * outside the database. A commit whose outcome is unknown is run again too: the first write of `work` must therefore
+   * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the
+   * database is read-only or has no room left. Fewer tries are for work that has another way.
+   */
+  async run<T>(work: (em: EntityManager) => Promise<T>, { attempts = MAX_ATTEMPTS } = {}): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        const again = isRetryable(error) && attempt < attempts;
+        if (!again) throw this.refusalOf(error);
+        await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
+      }
+    }
+  }
+
+  /** Reads outside any transaction, once more when the connection was lost meanwhile. */
+  async read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.source.manager);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return work(this.source.manager);
+    }
+  }
+
+  private refusalOf(error: unknown): unknown {
+    const fault = storageFault(error);
+    if (!fault) return isRetryable(error) ? new AppError(commonReasons.busy, undefined, undefined, 5) : error;
+    this.faults.note(fault);
+    return Object.assign(new AppError(commonReasons.cannot_save, undefined, undefined, 60), { cause: error });
+  }
+
+  private async once<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const actions: (() => void)[] = [];
+    try {
+      await runner.startTransaction();
+      hooks.set(runner.manager, actions);
+      const answer = await work(runner.manager);
+      endRehearsal();
+      await runner.commitTransaction();
+      actions.forEach((action) => action());
+      return answer;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      if (isConnectionLost(error)) destroyConnection(runner);
+      throw error;
+    } finally {
+      hooks.delete(runner.manager);
+      await runner.release();
+    }
+  }
+}
+
+/** A connection that failed in the middle must not hand its open transaction to the next user of the pool. */
+function destroyConnection(runner: QueryRunner): void {
+  const connection = (runner as unknown as { databaseConnection?: { destroy?: () => void } }).databaseConnection;
+  connection?.destroy?.();
+}

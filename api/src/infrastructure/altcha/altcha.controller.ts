@@ -1,0 +1,27 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExtension, ApiTags } from '@nestjs/swagger';
+import { FailsAs, Public, RateLimit, RawAnswer } from '../../common/http/index.js';
+import { NO_ENVELOPE } from '../../common/http/openapi.js';
+import { Altcha } from './altcha.js';
+import { AltchaChallenge } from './altcha.dto.js';
+
+@ApiTags('site')
+@Controller('altcha')
+export class AltchaController {
+  constructor(private readonly altcha: Altcha) {}
+
+  /**
+   * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that was
+   * refused with `common.altcha_required`. As the widget reads it: without the envelope.
+   */
+  @Public()
+  @RateLimit('lookup')
+  @RawAnswer()
+  @ApiExtension(NO_ENVELOPE, true)
+  @FailsAs(505)
+  @Header('Cache-Control', 'no-store')
+  @Get()
+  challenge(): Promise<AltchaChallenge> {
+    return this.altcha.createChallenge();
+  }
+}

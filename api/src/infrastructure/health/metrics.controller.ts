@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import { Controller, Get, Header, type INestApplicationContext } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { Public, RawAnswer, Unlimited } from '../../common/http/index.js';
+import { metrics, MetricSources } from '../metrics/index.js';
+
+@Unlimited()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly sources: MetricSources) {}
+
+  /** Prometheus text; keep it away from the public by the reverse proxy. */
+  @Public()
+  @RawAnswer()
+  @ApiExcludeEndpoint()
+  @Get()
+  @Header('content-type', metrics.contentType)
+  metrics(): Promise<string> {
+    return this.sources.text();
+  }
+}
+
+/**
+ * The same for a process without HTTP: `/live` says that it answers, without the database, which it outlives; every other
+ * address of this server gives its metrics.
+ */
+export async function serveMetrics(app: INestApplicationContext, host: string, port: number): Promise<Server> {
+  const sources = app.get(MetricSources, { strict: false });
+  const server = createServer(({ url }, response) => {
+    if (url === '/live') return void response.end('ok');
+    sources.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, host, listening);
+  });
+  // Never what keeps the process from ending.
+  return server.unref();
+}

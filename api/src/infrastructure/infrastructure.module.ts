@@ -1,0 +1,42 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AltchaModule } from './altcha/index.js';
+import { Clock } from '../common/clock/index.js';
+import { AppConfig } from '../config/index.js';
+import { Vault } from './encryption/index.js';
+import { DatabaseModule } from '../database/index.js';
+import { HealthModule } from './health/index.js';
+import { HttpModule } from '../common/http/index.js';
+import { Ids } from '../common/ids/index.js';
+import { JobsModule } from './scheduler/index.js';
+import { LimitsModule } from './limits/index.js';
+import { OutboxModule } from './outbox/index.js';
+import { RetentionCoreModule } from './retention/index.js';
+import { TracingModule } from './tracing/index.js';
+import { VersionsModule } from './versions/index.js';
+
+@Global()
+@Module({ providers: [Clock, Ids, Vault], exports: [Clock, Ids, Vault] })
+class BasicsModule {}
+
+/** Everything that knows no business word. Global: modules import only other business modules. */
+@Module({})
+export class CoreModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [
+        { module: BasicsModule, providers: [{ provide: AppConfig, useValue: config }], exports: [AppConfig] },
+        TracingModule,
+        DatabaseModule,
+        HttpModule,
+        OutboxModule,
+        JobsModule,
+        RetentionCoreModule,
+        LimitsModule,
+        AltchaModule,
+        HealthModule,
+        VersionsModule,
+      ],
+    };
+  }
+}

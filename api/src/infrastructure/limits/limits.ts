@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/index.js';
+import { sha256 } from '../encryption/index.js';
+import { Together, Transactions } from '../../database/index.js';
+import { AppError, commonReasons } from '../../common/errors/index.js';
+import { Retention } from '../retention/index.js';
+import { type Count, LimitsRepository } from './limits.repository.js';
+
+export interface Limit {
+  /** Who or what is limited, and in doing what: `auth.code from 192.0.2.1`. Only its hash is stored. */
+  key: string;
+  /** How much is allowed in one window, which begins with what is counted first. */
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Limits that hold over all replicas: counted in the database, before the work that they limit, so that they hold for
+ * what is tried at the same time too. Limits of one kind are always given in the same order: those who count at the same
+ * time wait for each other instead of dead-locking.
+ */
+@Injectable()
+export class Limits {
+  private readonly attempts = new Together<Limit, Date | null>((limits) => this.countAttempts(limits));
+
+  constructor(
+    private readonly repository: LimitsRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    retention: Retention,
+  ) {
+    retention.register({ name: 'core.forget-limits', old: [{ table: 'limit_counters', at: 'until_at' }] });
+  }
+
+  /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */
+  take(limits: readonly Limit[], cost = 1): Promise<void> {
+    return this.transactions.run((em) => this.takeIn(em, limits, cost));
+  }
+
+  /**
+   * Counts one attempt, as `take` does, but what is attempted meanwhile is counted in one transaction: for what every
+   * request of a kind asks. `common.too_many`. A commit whose outcome is unknown may count twice, which refuses too early
+   * for a window.
+   */
+  async takeAttempt(limit: Limit): Promise<void> {
+    const fullUntil = await this.attempts.ask(limit);
+    if (fullUntil) throw tooMany(fullUntil, this.clock.now());
+  }
+
+  /** The same in the transaction of `em`, which must not commit when this throws. */
+  async takeIn(em: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
+    const now = this.clock.now();
+    for (const { key, most, windowMs } of limits) {
+      const until = new Date(now.getTime() + windowMs);
+      const fullUntil =
+        cost > most ? until : await this.repository.count(em, { keyHash: sha256(key), cost, most, now, until });
+      if (fullUntil) throw tooMany(fullUntil, now);
+    }
+  }
+
+  /** The same, but tells: false, with nothing counted, when one of the limits is reached. Then the transaction may commit. */
+  async admitIn(em: EntityManager, limits: readonly Limit[]): Promise<boolean> {
+    const now = this.clock.now();
+    const counted: string[] = [];
+    for (const { key, most, windowMs } of limits) {
+      const keyHash = sha256(key);
+      const until = new Date(now.getTime() + windowMs);
+      if (await this.repository.count(em, { keyHash, cost: 1, most, now, until })) {
+        for (const before of counted) await this.repository.uncount(em, before);
+        return false;
+      }
+      counted.push(keyHash);
+    }
+    return true;
+  }
+
+  /** How much may still be counted against all of the limits. A promise only to who holds a lock that others need too. */
+  async leftIn(em: EntityManager, limits: readonly Limit[]): Promise<number> {
+    const now = this.clock.now();
+    const left: number[] = [];
+    for (const { key, most, windowMs } of limits) {
+      const until = new Date(now.getTime() + windowMs);
+      left.push(most - (await this.repository.counted(em, { keyHash: sha256(key), now, until })));
+    }
+    return Math.max(0, Math.min(...left));
+  }
+
+  /** Takes back what was counted once against each. */
+  async giveBack(limits: readonly Limit[]): Promise<void> {
+    await this.transactions.run(async (em) => {
+      for (const { key } of limits) await this.repository.uncount(em, sha256(key));
+    });
+  }
+
+  /** For each, in this order: null when it was counted, else until when its limit is reached. */
+  private async countAttempts(limits: readonly Limit[]): Promise<(Date | null)[]> {
+    const hashes = limits.map(({ key }) => sha256(key));
+    const now = this.clock.now();
+    const counts = new Map<string, Count>();
+    limits.forEach(({ most, windowMs }, index) => {
+      const keyHash = hashes[index] ?? '';
+      const cost = (counts.get(keyHash)?.cost ?? 0) + 1;
+      counts.set(keyHash, { keyHash, cost, most, now, until: new Date(now.getTime() + windowMs) });
+    });
+    // In one order for all processes: they may wait for one another, but never two for each other.
+    const sorted = [...counts.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
+    const countings = await this.transactions.run((em) => this.repository.countEach(em, sorted, now));
+    return hashes.map((hash) => {
+      const counting = countings.get(hash);
+      return counting === undefined || counting.allowed-- > 0 ? null : counting.fullUntil;
+    });
+  }
+}
+
+function tooMany(fullUntil: Date, now: Date): AppError {
+  const waitSeconds = Math.max(1, Math.ceil((fullUntil.getTime() - now.getTime()) / 1000));
+  return new AppError(commonReasons.too_many, undefined, undefined, waitSeconds);
+}

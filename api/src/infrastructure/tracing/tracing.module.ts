@@ -1,0 +1,26 @@
+import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
+import { type Exporting, startExporting } from './exporting.js';
+
+/** Holds what sends the spans; what is still waiting is sent before the process ends. */
+@Injectable()
+export class Tracing implements OnApplicationShutdown {
+  constructor(private readonly exporting: Exporting | null) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.exporting?.stop();
+  }
+}
+
+@Global()
+@Module({
+  providers: [
+    {
+      provide: Tracing,
+      inject: [AppConfig],
+      useFactory: async (config: AppConfig) =>
+        new Tracing(config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startExporting(config) : null),
+    },
+  ],
+})
+export class TracingModule {}

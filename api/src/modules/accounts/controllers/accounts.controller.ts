@@ -1,0 +1,124 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  RequiresCode,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { AccountDesk } from '../account-desk.js';
+import { AccountList } from '../account-list.js';
+import {
+  AccountChanged,
+  AdminSessions,
+  AdminUserDetail,
+  AdminUserPage,
+  NewUserBody,
+  UserRolesBody,
+  UsersQuery,
+  UserStatusBody,
+} from '../dto/accounts.dto.js';
+
+@ApiTags('admin users')
+@Controller('users')
+export class AccountsController {
+  constructor(
+    private readonly users: AccountList,
+    private readonly desk: AccountDesk,
+  ) {}
+
+  /** Users with their balances and roles, newest first. */
+  @Permission('users.read')
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: UsersQuery): Promise<AdminUserPage> {
+    return this.users.page(query);
+  }
+
+  @Permission('users.read')
+  @FailsAs(517)
+  @Get(':id')
+  one(@Param('id') id: string): Promise<AdminUserDetail> {
+    return this.users.one(id);
+  }
+
+  /** Makes an account, for staff above all. */
+  @Permission('roles.assign')
+  @RequiresCode()
+  @FailsAs(505)
+  @Post()
+  async create(
+    @Body() body: NewUserBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminUserDetail> {
+    return this.users.one(await this.desk.create(body, { caller, origin }));
+  }
+
+  /** Sets the user's roles and ends their sessions. There is always an owner. */
+  @Permission('roles.assign')
+  @RequiresCode()
+  @FailsAs(507)
+  @Put(':id')
+  async setRoles(
+    @Param('id') id: string,
+    @Body() body: UserRolesBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminUserDetail> {
+    await this.desk.setRoles(id, body, { caller, origin });
+    return this.users.one(id);
+  }
+
+  /** Bans the user, which ends their sessions, or lifts the ban. */
+  @Permission('users.ban')
+  @FailsAs(507)
+  @Put(':id/status')
+  async setStatus(
+    @Param('id') id: string,
+    @Body() body: UserStatusBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminUserDetail> {
+    await this.desk.setStatus(id, body, { caller, origin });
+    return this.users.one(id);
+  }
+
+  /** Where the user is signed in, last used first. */
+  @Permission('users.read')
+  @FailsAs(501)
+  @Get(':id/sessions')
+  async sessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
+    return { items: await this.users.signedIn(id, caller) };
+  }
+
+  /** Signs the user out everywhere. */
+  @Permission('users.write')
+  @FailsAs(507)
+  @Post(':id/end-sessions')
+  async endSessions(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AccountChanged> {
+    await this.desk.endSessions(id, { caller, origin });
+    return {};
+  }
+
+  /** Removes the second factor of who has lost it, and signs them out everywhere. */
+  @Permission('users.write')
+  @RequiresCode()
+  @FailsAs(509)
+  @Delete(':id/totp')
+  async removeTotp(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AccountChanged> {
+    await this.desk.removeTotp(id, { caller, origin });
+    return {};
+  }
+}

@@ -1,0 +1,124 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { AgentDesk } from '../agent-desk.js';
+import { AgentProfiles } from '../agent-profile.js';
+import { Agents } from '../services/agents.service.js';
+import { CommissionLists } from '../commission-lists.js';
+import {
+  AdminAgentDetail,
+  AdminAgentPage,
+  AgentCustomerPage,
+  AgentCustomersQuery,
+  AgentsQuery,
+  AgentStateBody,
+  DecideCommissionBody,
+} from '../dto/agents.dto.js';
+import { AdminCommissionPage, AdminCommissionsQuery } from '../dto/commissions.dto.js';
+import { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from '../dto/rates.dto.js';
+import { SetAgentState } from '../flows/set-agent-state.js';
+import { Rates } from '../rates.js';
+
+@ApiTags('agents')
+@Controller()
+export class AgentsAdminController {
+  constructor(
+    private readonly agents: Agents,
+    private readonly desk: AgentDesk,
+    private readonly profiles: AgentProfiles,
+    private readonly commissions: CommissionLists,
+    private readonly rates: Rates,
+    private readonly stateOf: SetAgentState,
+  ) {}
+
+  /** All agents, the newest first. */
+  @Permission('agents.read')
+  @FailsAs(501)
+  @Get('agents')
+  list(@Query() query: AgentsQuery): Promise<AdminAgentPage> {
+    return this.desk.page(query);
+  }
+
+  /** One agent, with what the agent sees. */
+  @Permission('agents.read')
+  @FailsAs(517)
+  @Get('agents/:id')
+  async one(@Param('id') id: string): Promise<AdminAgentDetail> {
+    return this.desk.one(await this.agents.must(id));
+  }
+
+  /** Who bought by the agent's link, masked, the newest first. */
+  @Permission('agents.read')
+  @FailsAs(501)
+  @Get('agents/:id/customers')
+  async customers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
+    return this.profiles.customers(await this.agents.must(id), query);
+  }
+
+  /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
+  @Permission('agents.write')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @Put('agents/:id/status')
+  async setState(
+    @Param('id') id: string,
+    @Body() { state, reason }: AgentStateBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminAgentDetail> {
+    const agent = await this.agents.must(id);
+    return this.desk.one(await this.stateOf.run(agent, { state, reason }, { caller, origin }));
+  }
+
+  /** Rates and from when on they count, the newest first. */
+  @Permission('agents.read')
+  @FailsAs(501)
+  @Get('agent-rates')
+  listRates(@Query() query: AgentRatesQuery): Promise<AgentRatePage> {
+    return this.rates.page(query);
+  }
+
+  /** Sets a rate from an instant on: of all, of an agent, of goods, or of an agent for goods. */
+  @Permission('agents.write')
+  @RequiresStepUp()
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('agent-rates')
+  addRate(@Body() body: NewRateBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AgentRate> {
+    return this.rates.add(body, { caller, origin });
+  }
+
+  /** Commissions of all agents, the newest first. */
+  @Permission('agents.read')
+  @FailsAs(501)
+  @Get('admin/commissions')
+  listCommissions(@Query() query: AdminCommissionsQuery): Promise<AdminCommissionPage> {
+    return this.commissions.page(query);
+  }
+
+  /** Decides about a commission that is flagged, once. */
+  @Permission('agents.write')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('admin/commissions/:id/decide')
+  async decide(
+    @Param('id') id: string,
+    @Body() body: DecideCommissionBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<void> {
+    await this.desk.decide(id, body, { caller, origin }, stepUp);
+  }
+}

@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { AnnouncementsAdmin } from '../services/announcements.admin.service.js';
+import {
+  AdminAnnouncement,
+  AdminAnnouncementPage,
+  AdminAnnouncementsQuery,
+  AnnouncementContent,
+  ChangedAnnouncement,
+} from '../dto/announcements.dto.js';
+
+@ApiTags('site')
+@Controller()
+export class AnnouncementsAdminController {
+  constructor(private readonly admin: AnnouncementsAdmin) {}
+
+  /** Announcements of every phase, newest first. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('admin/announcements')
+  list(@Query() query: AdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {
+    return this.admin.list(query);
+  }
+
+  @Permission('config.read')
+  @FailsAs(517)
+  @Get('admin/announcements/:id')
+  one(@Param('id') id: string): Promise<AdminAnnouncement> {
+    return this.admin.one(id);
+  }
+
+  /** Versions of one, the latest first, each with what it changed. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('admin/announcements/:id/history')
+  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.history(id, query);
+  }
+
+  /** Makes an announcement. One with a link to another site needs a step-up. */
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(505)
+  @Post('announcements')
+  create(
+    @Body() content: AnnouncementContent,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminAnnouncement> {
+    return this.admin.create(content, { caller, origin }, stepUp);
+  }
+
+  /** Replaces its content; a stale version is `announcements.version_changed`. */
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(507)
+  @Put('announcements/:id')
+  change(
+    @Param('id') id: string,
+    @Body() body: ChangedAnnouncement,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminAnnouncement> {
+    return this.admin.change(id, body, { caller, origin }, stepUp);
+  }
+
+  /** Brings back an earlier version, as a new one. */
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('announcements/:id/revert')
+  revert(
+    @Param('id') id: string,
+    @Body() body: RevertBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminAnnouncement> {
+    return this.admin.revert(id, body, { caller, origin }, stepUp);
+  }
+
+  @Permission('content.write')
+  @FailsAs(509)
+  @Delete('announcements/:id')
+  remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.admin.remove(id, { caller, origin });
+  }
+}

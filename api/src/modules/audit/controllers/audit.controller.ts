@@ -1,0 +1,44 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  ApiJsonOrFile,
+  Caller,
+  envelope,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { AuditList } from '../audit-list.js';
+import { AuditPage, AuditQuery } from '../dto/audit.dto.js';
+
+@ApiTags('audit')
+@Controller('audit-log')
+export class AuditController {
+  constructor(private readonly list: AuditList) {}
+
+  /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
+  @Permission('audit.read')
+  @RequiresStepUpOnDemand()
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiJsonOrFile(AuditPage, 'text/csv')
+  @Get()
+  async read(
+    @Query() query: AuditQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (query.format) await stepUp.requireWindow();
+    if (query.format) await this.list.download(query, { actorId: caller.userId, ...origin }, response);
+    else response.json(envelope(await this.list.page(query)));
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  EvenOwing,
+  FailsAs,
+  Origin,
+  type Principal,
+  Public,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../../common/http/index.js';
+import { AuthService } from '../services/auth.service.js';
+import { CurrentToken, type Place, type SignIn, SignInPlace } from '../current-token.js';
+import { Device, type DeviceCookie } from '../device-cookie.js';
+import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from '../dto/credentials.dto.js';
+import { Done, Session, SessionInfo } from '../dto/session.dto.js';
+import { PasswordChange } from '../password-change.js';
+import { SessionsService } from '../services/sessions.service.js';
+import type { Claims } from '../tokens.js';
+import { WalletChange } from '../wallet-change.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly passwordChange: PasswordChange,
+    private readonly walletChange: WalletChange,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Makes an account and signs it in. */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('register')
+  register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
+    return this.auth.register(body, place, device);
+  }
+
+  /**
+   * Signs in with username or e-mail. The cookie that comes with the answer lets nobody in: sent with the next sign-in, it
+   * keeps wrong passwords of others from counting against this browser.
+   */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(512)
+  @Post('login')
+  login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
+    return this.auth.login(body, place, device);
+  }
+
+  /** Ends this session; others of the same user stay. */
+  @SignedIn()
+  @EvenOwing('own_password', 'second_factor')
+  @FailsAs(507)
+  @Post('logout')
+  async logout(@CurrentToken() token: Claims): Promise<Done> {
+    await this.sessions.close(token);
+    return {};
+  }
+
+  /** The signed-in user as they are now. */
+  @SignedIn()
+  @EvenOwing('own_password', 'second_factor')
+  @FailsAs(517)
+  @Get('me')
+  me(@CurrentToken() token: Claims): Promise<SessionInfo> {
+    return this.sessions.describe(token);
+  }
+
+  /** Changes the password and ends every session of the user, this one too; a mail tells them. */
+  @SignedIn()
+  @EvenOwing('own_password')
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Put('password')
+  async changePassword(
+    @Caller() caller: Principal,
+    @Body() body: ChangePasswordBody,
+    @SignInPlace() place: Place,
+    @Device() device: DeviceCookie,
+  ): Promise<Done> {
+    await this.passwordChange.run(caller.userId, body, place, device);
+    return {};
+  }
+
+  /** Names another wallet of the caller's own; a mail tells them. Where commission is paid to is changed by a signature. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Put('wallet-address')
+  async changeWallet(
+    @Caller() caller: Principal,
+    @Body() body: ChangeWalletBody,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { ip, device }: Place,
+  ): Promise<Done> {
+    await this.walletChange.run(caller.userId, body, { ...origin, ip, device });
+    return {};
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, type Principal, SignedIn } from '../../../common/http/index.js';
+import { BalanceService } from '../services/balance.service.js';
+import { BalanceQuery } from '../dto/credentials.dto.js';
+import { Balance } from '../dto/session.dto.js';
+
+@ApiTags('users')
+@Controller('users')
+export class BalanceController {
+  constructor(private readonly balances: BalanceService) {}
+
+  /** One's own balance, or anybody's with `users.read`. */
+  @SignedIn()
+  @FailsAs(504)
+  @Get('balance')
+  balance(@Caller() caller: Principal, @Query() { username }: BalanceQuery): Promise<Balance> {
+    return this.balances.balanceFor(caller, username);
+  }
+}

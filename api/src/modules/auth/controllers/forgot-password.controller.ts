@@ -1,0 +1,46 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
+import { type Place, SignInPlace } from '../current-token.js';
+import { Device, type DeviceCookie } from '../device-cookie.js';
+import { ForgotPasswordBody } from '../dto/credentials.dto.js';
+import { ForgotPasswordCodeBody } from '../dto/email.dto.js';
+import { Done } from '../dto/session.dto.js';
+import { ForgotPassword } from '../forgot-password.js';
+
+@ApiTags('auth')
+@Controller('auth/forgot-password')
+export class ForgotPasswordController {
+  constructor(private readonly forgotPassword: ForgotPassword) {}
+
+  /**
+   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
+   * asks sooner gets the same answer and no mail. While a code is good, the same one is mailed again. Twenty times a day
+   * for one e-mail from one network.
+   */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('code')
+  async sendCode(
+    @Body() { email, language = 'zh-cn', altcha }: ForgotPasswordCodeBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<Done> {
+    await this.forgotPassword.sendCode({ email, language, altcha }, ip);
+    return {};
+  }
+
+  /** Sets a new password with the mailed code, five tries after each mail, and ends every session of the user. */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Post()
+  async reset(
+    @Body() body: ForgotPasswordBody,
+    @SignInPlace() place: Place,
+    @Device() device: DeviceCookie,
+  ): Promise<Done> {
+    await this.forgotPassword.reset(body, place, device);
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, SignedIn } from '../../../common/http/index.js';
+import { CurrentToken } from '../current-token.js';
+import { Done } from '../dto/session.dto.js';
+import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
+import { SessionList } from '../session-list.js';
+import { presentSessions } from '../session.presenter.js';
+import type { Claims } from '../tokens.js';
+
+@ApiTags('auth')
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionList) {}
+
+  /** Where the caller is signed in, last used first. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get()
+  async list(@CurrentToken() token: Claims): Promise<SignedInPlaces> {
+    return { items: presentSessions(await this.sessions.list(token), token) };
+  }
+
+  /** Ends one session of the caller; its next request is refused. */
+  @SignedIn()
+  @FailsAs(509)
+  @Delete(':id')
+  async end(@CurrentToken() token: Claims, @Param() { id }: SessionIdParam): Promise<Done> {
+    await this.sessions.end(token, id);
+    return {};
+  }
+
+  /** Ends every session of the caller but this one. */
+  @SignedIn()
+  @FailsAs(507)
+  @Post('end-others')
+  async endOthers(@CurrentToken() token: Claims): Promise<Done> {
+    await this.sessions.endOthers(token);
+    return {};
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  type Principal,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../../common/http/index.js';
+import { CurrentToken } from '../current-token.js';
+import { OpenStepUpWindow, StepUpBody } from '../dto/step-up.dto.js';
+import { StepUpWindow } from '../step-up-window.js';
+import type { Claims } from '../tokens.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class StepUpController {
+  constructor(private readonly window: StepUpWindow) {}
+
+  /**
+   * Opens the step-up window of this session: until its end, calls that answer `auth.step_up_required` are accepted from
+   * the address of this request. Takes a code of the second factor, or the password of a buyer who has none.
+   */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('step-up')
+  async open(
+    @CurrentToken() claims: Claims,
+    @Caller() caller: Principal,
+    @Body() body: StepUpBody,
+    @Origin() origin: RequestOrigin,
+  ): Promise<OpenStepUpWindow> {
+    return { until: (await this.window.open({ claims, caller }, body, origin)).toISOString() };
+  }
+}

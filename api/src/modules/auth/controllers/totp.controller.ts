@@ -1,0 +1,102 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import {
+  Caller,
+  EvenOwing,
+  FailsAs,
+  RequiresCode,
+  Origin,
+  type Principal,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../../common/http/index.js';
+import { authReasons } from '../auth.errors.js';
+import { AuthService } from '../services/auth.service.js';
+import { type Place, SignInPlace } from '../current-token.js';
+import { Done } from '../dto/session.dto.js';
+import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
+import { TotpService } from '../services/totp.service.js';
+
+@ApiTags('auth')
+@Controller('auth/totp')
+export class TotpController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly totp: TotpService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Whether the caller has a second factor. */
+  @SignedIn()
+  @EvenOwing('second_factor')
+  @FailsAs(517)
+  @Get()
+  status(@Caller() { userId }: Principal): Promise<TotpStatus> {
+    return this.totp.status(userId);
+  }
+
+  /**
+   * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
+   * nobody who came by a session sets up one of their own, and with it does what asks for a code; and for a verified e-mail,
+   * so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
+   */
+  @SignedIn()
+  @EvenOwing('second_factor')
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('enrol')
+  async enrol(
+    @Caller() { userId, username }: Principal,
+    @Body() { password }: TotpEnrolBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<TotpEnrolment> {
+    const user = await this.auth.mustKnow(userId, { password }, ip);
+    if (user.emailVerifiedAt === null) throw new AppError(authReasons.email_unverified);
+    return this.totp.enrol(userId, username);
+  }
+
+  /** Confirms it with its first code. */
+  @SignedIn()
+  @EvenOwing('second_factor')
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Post('confirm')
+  async confirm(
+    @Caller() { userId }: Principal,
+    @Body() { code }: TotpConfirmBody,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
+  ): Promise<RecoveryCodes> {
+    return { recovery_codes: await this.totp.confirm(userId, code, { ...origin, device }) };
+  }
+
+  /** New recovery codes; the earlier ones end. */
+  @SignedIn()
+  @RequiresCode()
+  @FailsAs(505)
+  @Post('recovery-codes')
+  async renewCodes(
+    @Caller() { userId }: Principal,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
+  ): Promise<RecoveryCodes> {
+    return { recovery_codes: await this.totp.renewCodes(userId, { ...origin, device }) };
+  }
+
+  /** Removes the caller's second factor. */
+  @SignedIn()
+  @RequiresCode()
+  @FailsAs(509)
+  @Post('disable')
+  async disable(
+    @Caller() { userId }: Principal,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
+  ): Promise<Done> {
+    await this.transactions.run((em) => this.totp.disable(em, userId, { actorId: userId, ...origin, device }));
+    return {};
+  }
+}

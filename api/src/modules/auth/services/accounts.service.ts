@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../database/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { RolesService } from '../../roles/index.js';
+import {
+  assertGoodPassword,
+  assertStaffPassword,
+  hashPassword,
+  type NewUser,
+  type User,
+  UsersService,
+} from '../../users/index.js';
+
+export type NewAccount = Omit<NewUser, 'id' | 'passwordHash'> & {
+  password: string;
+  /** Keys of roles to give at once; none for buyers. */
+  roles?: readonly string[];
+  /** Whoever makes the account vouches for the e-mail: staff, for a colleague. */
+  emailVouchedFor?: boolean;
+};
+
+/** Makes accounts, for registration and for sample data. Input is validated by the caller. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`, and what
+   * `assertGoodPassword` and, with roles, `assertStaffPassword` throw.
+   */
+  async create(
+    { password, roles = [], emailVouchedFor = false, ...account }: NewAccount,
+    also: (em: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<User> {
+    assertGoodPassword(password, account);
+    if (roles.length > 0) await assertStaffPassword(password, account);
+    await this.users.assertFree(account.username, account.email);
+    const id = this.ids.next();
+    const passwordHash = await hashPassword(password);
+    await this.transactions.run(async (em) => {
+      await this.users.create(em, { ...account, id, passwordHash });
+      if (emailVouchedFor) await this.users.setEmailVerified(em, id);
+      for (const role of roles) await this.roles.assign(em, id, role);
+      await also(em, id);
+    });
+    const user = await this.users.findById(id);
+    if (!user) throw new Error('a user that was just made is not there');
+    return user;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Principal } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Ledger } from '../../ledger/index.js';
+import { usernameKey, usersReasons, UsersService } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
+import type { Balance } from '../dto/session.dto.js';
+
+const PERMISSION = 'users.read';
+
+@Injectable()
+export class BalanceService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** One's own balance; another user's with `users.read`. */
+  async balanceFor(caller: Principal, username?: string): Promise<Balance> {
+    if (username === undefined || usernameKey(username) === usernameKey(caller.username)) {
+      return this.present(caller.userId);
+    }
+    if (!caller.permissions.has(PERMISSION)) throw new AppError(authReasons.forbidden, { permission: PERMISSION });
+    const user = await this.users.findByLogin(username);
+    if (!user) throw new AppError(usersReasons.not_found);
+    return this.present(user.id);
+  }
+
+  private async present(userId: string): Promise<Balance> {
+    const [balanceMicro, holds] = await Promise.all([
+      this.ledger.balanceOf(userId),
+      this.transactions.read((em) => this.ledger.holds(em, [userId])),
+    ]);
+    return { balance: formatUsdt(balanceMicro), held_since: holds.get(userId)?.since.toISOString() ?? null };
+  }
+}

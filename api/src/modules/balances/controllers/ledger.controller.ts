@@ -1,0 +1,22 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiJsonOrFile, Caller, FailsAs, type Principal, RawAnswer, SignedIn } from '../../../common/http/index.js';
+import { LedgerPage, LedgerQuery } from '../dto/ledger.dto.js';
+import { LedgerAnswer } from '../ledger-answer.js';
+
+@ApiTags('balance')
+@Controller('ledger')
+export class LedgerController {
+  constructor(private readonly answer: LedgerAnswer) {}
+
+  /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
+  @SignedIn()
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiJsonOrFile(LedgerPage, 'text/csv')
+  @Get()
+  async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
+    await this.answer.send(caller.userId, query, response);
+  }
+}

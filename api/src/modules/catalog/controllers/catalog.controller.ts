@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, Prepared, Public } from '../../../common/http/index.js';
+import { Catalog } from '../services/catalog.service.js';
+import { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
+
+@ApiTags('catalog')
+@Controller()
+export class CatalogController {
+  constructor(private readonly catalog: Catalog) {}
+
+  /** Categories with the number of goods on sale in each. */
+  @Public()
+  @Prepared()
+  @FailsAs(501)
+  @Get('categories')
+  categories(): Promise<CategoryList> {
+    return this.catalog.categories();
+  }
+
+  /** Goods on sale. */
+  @Public()
+  @Prepared()
+  @FailsAs(501)
+  @Get('goods')
+  list(@Query() query: GoodsQuery): Promise<GoodsPage> {
+    return this.catalog.list(query);
+  }
+
+  /** One goods on sale, with its description. */
+  @Public()
+  @Prepared()
+  @FailsAs(517)
+  @Get('goods/:id')
+  detail(@Param('id') id: string): Promise<GoodsDetail> {
+    return this.catalog.detail(id);
+  }
+}

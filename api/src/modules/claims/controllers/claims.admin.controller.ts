@@ -1,0 +1,60 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { RefundPreview, RefundPreviews } from '../../orders/index.js';
+import { ClaimLists } from '../claim-lists.js';
+import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from '../dto/claims.dto.js';
+import { DecideClaim } from '../flows/decide-claim.js';
+
+@ApiTags('claims')
+@Controller('admin/claims')
+export class ClaimsAdminController {
+  constructor(
+    private readonly lists: ClaimLists,
+    private readonly decideClaim: DecideClaim,
+    private readonly previews: RefundPreviews,
+  ) {}
+
+  /** Claims of all orders, the newest first. */
+  @Permission('claims.read')
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
+    return this.lists.page(query);
+  }
+
+  /** What a refund of the claim's line would give back, and take from the order's agent. */
+  @Permission('claims.decide')
+  @FailsAs(517)
+  @Get(':id/refund-preview')
+  async preview(@Param('id') id: string): Promise<RefundPreview> {
+    const { orderId, amountMicro } = await this.decideClaim.find(id);
+    return this.previews.of(orderId, amountMicro);
+  }
+
+  /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
+  @Permission('claims.decide')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/decide')
+  async decide(
+    @Param('id') id: string,
+    @Body() body: DecideClaimBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminClaim> {
+    return this.lists.one(await this.decideClaim.run(id, body, { caller, origin, stepUp }));
+  }
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/http/index.js';
+import { BuyerOrToken, OrderAccess, type OrderRow, Orders, OrderToken } from '../../orders/index.js';
+import { ClaimLists } from '../claim-lists.js';
+import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';
+import { FileClaims } from '../flows/file-claims.js';
+
+@ApiTags('claims')
+@Controller('orders')
+export class ClaimsController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly access: OrderAccess,
+    private readonly fileClaims: FileClaims,
+    private readonly lists: ClaimLists,
+  ) {}
+
+  /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('by-link/:token/claims')
+  async fileByLink(
+    @Param('token') token: string,
+    @Body() body: FileClaimsBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderClaims> {
+    return this.file(await this.orders.byLink(token), body, response);
+  }
+
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(517)
+  @Get('by-link/:token/claims')
+  async ofLink(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<OrderClaims> {
+    return this.list(await this.orders.byLink(token), response);
+  }
+
+  /** Says that delivered lines of one's own order are dead. They are checked at once. */
+  @BuyerOrToken()
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post(':order_no/claims')
+  async fileOwn(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+    @Body() body: FileClaimsBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderClaims> {
+    return this.file(await this.access.open(orderNo, caller, token), body, response);
+  }
+
+  /** The claims of one's own order, with the lines that replaced dead ones. */
+  @BuyerOrToken()
+  @FailsAs(517)
+  @Get(':order_no/claims')
+  async ofOwn(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderClaims> {
+    return this.list(await this.access.open(orderNo, caller, token), response);
+  }
+
+  private async file(order: OrderRow, body: FileClaimsBody, response: Response): Promise<OrderClaims> {
+    await this.fileClaims.run(order, body.line_ids);
+    return this.list(order, response);
+  }
+
+  private list(order: OrderRow, response: Response): Promise<OrderClaims> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.lists.ofOrder(order);
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, type MessageEvent, Sse } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
+import { FailsAs, OpenStream, Prepared, Public, RawAnswer } from '../../../common/http/index.js';
+import { LiveOrderList } from '../dto/live.dto.js';
+import { LiveOrders } from '../live-orders.js';
+
+const HEARTBEAT_MS = 15_000;
+
+@ApiTags('orders')
+@Controller('orders/live')
+export class LiveOrdersController {
+  constructor(private readonly live: LiveOrders) {}
+
+  /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
+  @Public()
+  @Prepared()
+  @FailsAs(516)
+  @Get()
+  recent(): Promise<LiveOrderList> {
+    return this.live.recent();
+  }
+
+  /** The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s. */
+  @Public()
+  @OpenStream('live orders')
+  @RawAnswer()
+  @ApiOperation({ description: 'Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.' })
+  @ApiProduces('text/event-stream')
+  @Sse('stream')
+  stream(): Observable<MessageEvent> {
+    const lists = this.live.watch().pipe(map((list): MessageEvent => ({ type: 'orders', data: list })));
+    const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
+    return merge(lists, beats).pipe(takeUntil(this.live.end));
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  type MessageEvent,
+  Param,
+  Post,
+  Sse,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { concatMap, from, interval, map, merge, type Observable, switchMap, takeUntil } from 'rxjs';
+import { FailsAs, OpenStream, Public, RateLimit, RawAnswer } from '../../../common/http/index.js';
+import { Payment, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
+import { PaymentLinks, presentShared } from '../payment-links.js';
+import { PaymentLinkStreamGuard } from '../payment-stream.guard.js';
+import { HEARTBEAT_MS, PaymentStreams } from '../payments.streams.js';
+import { TxChecks } from '../tx-checks.js';
+
+@ApiTags('payments')
+@Controller()
+export class PaymentLinksController {
+  constructor(
+    private readonly links: PaymentLinks,
+    private readonly streams: PaymentStreams,
+    private readonly txChecks: TxChecks,
+  ) {}
+
+  /** A link with which somebody else can pay; the same one until it is revoked. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/link')
+  async share(@Param('pre_order_id') id: string): Promise<PaymentLink> {
+    await this.streams.must(id);
+    const token = await this.links.share(id);
+    return { token, path: `/h5Pay?link=${token}` };
+  }
+
+  /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(507)
+  @Delete('payments/:pre_order_id/link')
+  async revoke(@Param('pre_order_id') id: string): Promise<Payment> {
+    await this.streams.must(id);
+    await this.links.revoke(id);
+    return this.streams.look(id);
+  }
+
+  /**
+   * The payment for whoever has its link: what is to be paid, where to, and how far it is. Its id is empty and its order
+   * number masked.
+   */
+  @Public()
+  @FailsAs(504)
+  @Header('Cache-Control', 'no-store')
+  @Get('pay-links/:token')
+  async shared(@Param('token') token: string): Promise<Payment> {
+    return presentShared(await this.streams.look(await this.links.paymentOf(token)));
+  }
+
+  /** The same now and after each change, as server-sent events named `payment`. Ends when the link is revoked. */
+  @Public()
+  @OpenStream('payments')
+  @UseGuards(PaymentLinkStreamGuard)
+  @RawAnswer()
+  @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
+  @ApiProduces('text/event-stream')
+  @Sse('pay-links/:token/stream')
+  stream(@Param('token') token: string): Observable<MessageEvent> {
+    const states = from(this.links.paymentOf(token)).pipe(
+      switchMap((id) => this.streams.watch(id)),
+      // Revoking a link is a change as well: asked again at each.
+      concatMap(async (payment) => (await this.links.paymentOf(token), payment)),
+      map((payment): MessageEvent => ({ type: 'payment', data: presentShared(payment) })),
+    );
+    const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
+    return merge(states, beats).pipe(takeUntil(this.streams.end));
+  }
+
+  /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(504)
+  @HttpCode(200)
+  @Post('pay-links/:token/tx')
+  async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<Payment> {
+    const id = await this.links.paymentOf(token);
+    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: true });
+    return presentShared(await this.streams.look(id));
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  RequiresCode,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { VersionPage } from '../../../infrastructure/versions/index.js';
+import { AdminPaymentMethod, ChangedMethodBody, NewMethodBody } from '../dto/payment-methods.dto.js';
+import { PaymentMethodsAdmin } from '../services/payment-methods.admin.service.js';
+
+@ApiTags('payments')
+@Controller('payment-methods')
+export class PaymentMethodsAdminController {
+  constructor(private readonly admin: PaymentMethodsAdmin) {}
+
+  /** All wallets, also those that are not offered, oldest first. */
+  @Permission('config.read')
+  @FailsAs(518)
+  @Get()
+  list(): Promise<AdminPaymentMethod[]> {
+    return this.admin.list();
+  }
+
+  /** Versions of one, the latest first, each with what it changed. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get(':id/history')
+  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.history(id, query);
+  }
+
+  /** Adds a receiving wallet. Every owner is told by mail. */
+  @Permission('methods.write')
+  @RequiresCode()
+  @FailsAs(505)
+  @Post()
+  create(
+    @Body() body: NewMethodBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminPaymentMethod> {
+    return this.admin.create(body, { caller, origin });
+  }
+
+  /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
+  @Permission('methods.write')
+  @RequiresCode()
+  @FailsAs(507)
+  @Put(':id')
+  change(
+    @Param('id') id: string,
+    @Body() body: ChangedMethodBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminPaymentMethod> {
+    return this.admin.change(id, body, { caller, origin });
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  type MessageEvent,
+  Param,
+  Post,
+  Sse,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
+import {
+  Caller,
+  FailsAs,
+  Idempotency,
+  IdempotencyKey,
+  OpenStream,
+  type Principal,
+  Public,
+  RateLimit,
+  RawAnswer,
+  SignedIn,
+} from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Chain } from '../../chain/index.js';
+import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
+import { Payment, PaymentMethod, TxHintBody } from '../dto/payments.dto.js';
+import { PaymentMethods } from '../payment-methods.js';
+import { Payments } from '../services/payments.service.js';
+import { PaymentStreamGuard } from '../payment-stream.guard.js';
+import { HEARTBEAT_MS, PaymentStreams } from '../payments.streams.js';
+import { SenderProofs } from '../sender-proofs.js';
+import { TxChecks } from '../tx-checks.js';
+
+@ApiTags('payments')
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly methods: PaymentMethods,
+    private readonly streams: PaymentStreams,
+    private readonly payments: Payments,
+    private readonly txChecks: TxChecks,
+    private readonly senders: SenderProofs,
+    private readonly idempotency: Idempotency,
+    private readonly chain: Chain,
+  ) {}
+
+  /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
+  @Public()
+  @FailsAs(518)
+  @Get('payment-methods/enabled')
+  async enabledMethods(): Promise<PaymentMethod[]> {
+    return (await this.methods.enabled()).map((method) => ({
+      id: method.id,
+      type: 'TRON',
+      name: method.name,
+      contract_address: this.chain.tokenAddress,
+      wallet_address: method.walletAddress,
+      token_address: this.chain.tokenAddress,
+      network: this.chain.network,
+      min_amount: formatUsdt(method.minAmountMicro),
+    }));
+  }
+
+  /** A payment, for whoever holds its unguessable id. */
+  @Public()
+  @FailsAs(504)
+  @Header('Cache-Control', 'no-store')
+  @Get('payments/:pre_order_id')
+  async one(@Param('pre_order_id') id: string): Promise<Payment> {
+    return this.streams.look(id);
+  }
+
+  /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
+  @Public()
+  @OpenStream('payments')
+  @UseGuards(PaymentStreamGuard)
+  @RawAnswer()
+  @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
+  @ApiProduces('text/event-stream')
+  @Sse('payments/:pre_order_id/stream')
+  stream(@Param('pre_order_id') id: string): Observable<MessageEvent> {
+    const states = this.streams.watch(id).pipe(map((payment): MessageEvent => ({ type: 'payment', data: payment })));
+    const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
+    return merge(states, beats).pipe(takeUntil(this.streams.end));
+  }
+
+  /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(504)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/tx')
+  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
+    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: false });
+    return this.one(id);
+  }
+
+  /** A quarter of an hour more, once, in the last minutes. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/extend')
+  async extend(@Param('pre_order_id') id: string): Promise<Payment> {
+    await this.streams.must(id);
+    await this.payments.extend(id);
+    return this.one(id);
+  }
+
+  /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
+  @SignedIn()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/balance')
+  async payFromBalance(
+    @Param('pre_order_id') id: string,
+    @Caller() { userId }: Principal,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Payment> {
+    await this.streams.must(id);
+    const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
+    await this.idempotency.run(request, async (em) => {
+      await this.payments.payFromBalance(em, id, userId);
+      return {};
+    });
+    return this.one(id);
+  }
+
+  /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/sender/challenge')
+  async senderChallenge(
+    @Param('pre_order_id') id: string,
+    @Body() { address }: WalletAddressBody,
+  ): Promise<WalletChallengeAnswer> {
+    return presentChallenge(await this.senders.challenge(await this.streams.must(id), address));
+  }
+
+  /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/sender')
+  async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<Payment> {
+    await this.senders.prove(await this.streams.must(id), body);
+    return this.one(id);
+  }
+}

@@ -1,0 +1,151 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  decodeCursor,
+  DEFAULT_PAGE,
+  FailsAs,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  toPage,
+} from '../../../common/http/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import {
+  AdminTransfer,
+  AdminTransferPage,
+  AssignTransferBody,
+  DecidedMany,
+  DecideManyBody,
+  OwnTransferBody,
+  SentBackBody,
+  TransfersQuery,
+} from '../dto/receipts.dto.js';
+import { AssignReceipt } from '../flows/assign-receipt.js';
+import { CloseReceipt } from '../flows/close-receipt.js';
+import { DecideMany } from '../flows/decide-many.js';
+import type { ReceiptState } from '../entities/payments.entities.js';
+import { Receipts } from '../services/receipts.service.js';
+
+const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefined> = {
+  unmatched: 'unmatched',
+  assigned: 'assigned',
+  matched: 'booked',
+  sent_back: 'returned',
+  own: 'own',
+  all: undefined,
+};
+
+@ApiTags('admin receipts')
+@Controller('admin/transfers')
+export class ReceiptsAdminController {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly assignReceipt: AssignReceipt,
+    private readonly closeReceipt: CloseReceipt,
+    private readonly many: DecideMany,
+  ) {}
+
+  /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
+  @Permission('receipts.read')
+  @FailsAs(501)
+  @Get()
+  async list(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
+    const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
+    if (query.q !== undefined) return { items: await this.receipts.search(query.q, state), next_cursor: null };
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
+    const rows = await this.receipts.list({ state, before, limit });
+    const page = toPage(
+      rows,
+      limit,
+      (row) => row,
+      (row) => [row.id],
+    );
+    return state === 'unmatched' ? { ...page, total: await this.receipts.countWaiting() } : page;
+  }
+
+  /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
+  @Permission('receipts.assign')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('decide')
+  async decideMany(
+    @Body() body: DecideManyBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<DecidedMany> {
+    await stepUp.requireForAmount(await this.many.totalOf(body.ids));
+    return this.many.run(body, { actorId: caller.userId, ...origin });
+  }
+
+  @Permission('receipts.read')
+  @FailsAs(517)
+  @Get(':id')
+  one(@Param('id') id: string): Promise<AdminTransfer> {
+    return this.receipts.one(id);
+  }
+
+  /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
+  @Permission('receipts.assign')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/assign')
+  async assign(
+    @Param('id') id: string,
+    @Body() body: AssignTransferBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTransfer> {
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
+    await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+
+  /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
+  @Permission('receipts.assign')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/sent-back')
+  async sentBack(
+    @Param('id') id: string,
+    @Body() body: SentBackBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTransfer> {
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
+    await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+
+  /** A waiting transfer is the owner's own money: it is nobody's payment. */
+  @Permission('receipts.assign')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/own-transfer')
+  async ownTransfer(
+    @Param('id') id: string,
+    @Body() { reason }: OwnTransferBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTransfer> {
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
+    await this.closeReceipt.ownTransfer(transferId, reason, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+}

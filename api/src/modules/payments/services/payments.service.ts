@@ -1,0 +1,340 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit, STEP_ROWS, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { FailedItems } from '../../../infrastructure/scheduler/index.js';
+import { Chain } from '../../chain/index.js';
+import { account, Ledger } from '../../ledger/index.js';
+import { AmountsRepository } from '../repositories/amounts.repository.js';
+import { Credits } from '../credits.js';
+import { BookMoney, EXTENSION_MS, heldOf, toFacts } from '../flows/book-money.js';
+import { FreeAmounts } from '../free-amounts.js';
+import { HeldAmounts } from '../held-amounts.js';
+import { PaymentMethods } from '../payment-methods.js';
+import { paymentsReasons } from '../payments.errors.js';
+import { PaymentsFeed } from '../payments.feed.js';
+import { type PaymentRow, PaymentsRepository } from '../repositories/payments.repository.js';
+import { ReceiptsRepository } from '../repositories/receipts.repository.js';
+import { type Purpose, Settlers } from '../settlers.js';
+
+const EXPIRE_JOB = 'payments.expire';
+const EXPIRE_BATCH = 100;
+/** A run ends so many batches at most. */
+const MAX_EXPIRE_BATCHES = 50;
+/** An extension is offered from so long before the end on. */
+const EXTEND_FROM_MS = 5 * 60_000;
+
+/** Wallets that could be paid to, in order of preference, and the amounts near the price that are free there. */
+export type PaymentChannel = { walletAddress: string; amounts: Iterator<bigint, undefined> }[];
+
+/** What a payment is for, and of whom. */
+export interface PaymentFor {
+  /** Unguessable: 128 random bits as hex. */
+  id: string;
+  purpose: Purpose;
+  reference: string;
+  label: string;
+  userId: string | null;
+  /** A guest's, under which money that comes back is kept. */
+  email: string | null;
+  language: 'zh-cn' | 'en';
+  amountMicro: bigint;
+  expiresAt: Date;
+}
+
+/** A payment that waits for money on the chain. */
+export interface OpenPayment extends PaymentFor {
+  channel: PaymentChannel;
+  /** What the owner's balance pays of it. */
+  fromBalanceMicro: bigint;
+}
+
+export interface PaymentMoney {
+  amountDueMicro: bigint;
+  amountReceivedMicro: bigint;
+  amountCreditedMicro: bigint;
+  fromBalanceMicro: bigint;
+  txids: string[];
+}
+
+/** Opening and ending payments. What money does to them is in `flows/book-money.ts`. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly repository: PaymentsRepository,
+    private readonly receipts: ReceiptsRepository,
+    private readonly amounts: AmountsRepository,
+    private readonly methods: PaymentMethods,
+    private readonly freeAmountsOf: FreeAmounts,
+    private readonly held: HeldAmounts,
+    private readonly bookMoney: BookMoney,
+    private readonly credits: Credits,
+    private readonly settlers: Settlers,
+    private readonly ledger: Ledger,
+    private readonly feed: PaymentsFeed,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly chain: Chain,
+    private readonly items: FailedItems,
+  ) {}
+
+  /**
+   * Where a new payment of who comes from `ip` can be paid; to be called before the transaction that opens it. The wallets
+   * take turns. `payments.maintenance` when there is none.
+   */
+  async chooseChannel(amountMicro: bigint, ip: string): Promise<PaymentChannel> {
+    const wallets = await this.methods.inTurn(amountMicro, ip);
+    return Promise.all(
+      wallets.map(async ({ walletAddress }) => ({
+        walletAddress,
+        amounts: await this.freeAmountsOf.of(walletAddress, amountMicro),
+      })),
+    );
+  }
+
+  /**
+   * How much of a price a balance pays first: all that it has, but no more than leaves the rest large enough to be paid on
+   * the chain.
+   */
+  async splitOf(amountMicro: bigint, balanceMicro: bigint): Promise<bigint> {
+    if (balanceMicro >= amountMicro) return amountMicro;
+    const most = amountMicro - (await this.methods.leastMicro());
+    return balanceMicro < most ? balanceMicro : most > 0n ? most : 0n;
+  }
+
+  /**
+   * Opens payments, each with an amount due of its own: no two payments that could still be paid to one wallet ask for the
+   * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Gives what each asks for
+   * on the chain. Throws `payments.channel_busy` when all amounts near a price are taken, `ledger.insufficient_balance`.
+   */
+  async open(em: EntityManager, payments: readonly OpenPayment[]): Promise<bigint[]> {
+    const taken = await this.takeAmounts(em, payments);
+    const createdAt = this.clock.now();
+    const rows = payments.map((payment) => ({ ...payment, ...taken(payment.id), createdAt }));
+    await this.repository.insert(em, rows);
+    for (const payment of payments) await this.keepFromBalance(em, payment);
+    return rows.map(({ amountDueMicro }) => amountDueMicro);
+  }
+
+  /** Opens a payment that the user's balance pays at once. Throws `ledger.insufficient_balance`. */
+  async openPaid(em: EntityManager, payment: PaymentFor & { userId: string }): Promise<void> {
+    const createdAt = this.clock.now();
+    const nothing = { walletAddress: '', amountDueMicro: 0n, fromBalanceMicro: 0n };
+    const [row] = await this.repository.insert(em, [{ ...payment, ...nothing, createdAt }]);
+    if (!row) throw new Error('a payment was not recorded');
+    await this.takeFromBalance(em, { ...row, userId: payment.userId }, payment.amountMicro);
+  }
+
+  /** Pays what is missing from the owner's balance; all of it or nothing. Gives the payment as it then is. */
+  async payFromBalance(em: EntityManager, id: string, userId: string): Promise<PaymentRow> {
+    const row = await this.repository.lock(em, id);
+    if (row.userId !== userId) throw new AppError(paymentsReasons.not_found);
+    if (row.state !== 'waiting' && row.state !== 'underpaid') throw new AppError(paymentsReasons.state_conflict);
+    if (row.purpose === 'recharge') throw new AppError(paymentsReasons.state_conflict);
+    return this.takeFromBalance(em, { ...row, userId }, row.amountMicro - heldOf(row));
+  }
+
+  /** Ends a payment that is not on its way; what was paid in part goes back. False when its state does not allow it. */
+  async cancel(em: EntityManager, id: string): Promise<boolean> {
+    return this.end(em, id, 'cancelled');
+  }
+
+  /** A guest's other address, under which money that comes back is kept. Locks the payment until the transaction ends. */
+  async changeEmail(em: EntityManager, id: string, email: string): Promise<void> {
+    await this.repository.lock(em, id);
+    await this.repository.changeEmail(em, id, email);
+    afterCommit(em, () => this.feed.changed(id));
+  }
+
+  /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
+  async extend(id: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const row = await this.repository.lock(em, id);
+      if (!this.canExtend(row)) throw new AppError(paymentsReasons.not_extendable);
+      const expiresAt = new Date(row.expiresAt.getTime() + EXTENSION_MS);
+      await this.repository.change(em, row, this.clock.now(), { expiresAt, extended: true });
+      await this.settlers.of(row.purpose).extended(em, toFacts(row, heldOf(row)), expiresAt);
+      afterCommit(em, () => this.feed.changed(id));
+    });
+  }
+
+  canExtend(row: PaymentRow): boolean {
+    const left = row.expiresAt.getTime() - this.clock.now().getTime();
+    return (
+      !row.extended && (row.state === 'waiting' || row.state === 'underpaid') && left > 0 && left <= EXTEND_FROM_MS
+    );
+  }
+
+  async find(id: string): Promise<PaymentRow | null> {
+    return this.transactions.read((em) => this.repository.find(em, id));
+  }
+
+  /** Payments by what they are for; the key of each is its own. */
+  async byReference(purpose: Purpose, references: readonly string[]): Promise<Map<string, PaymentRow>> {
+    const rows = await this.transactions.read((em) => this.repository.byReference(em, purpose, references));
+    return new Map(rows.map((row) => [row.reference, row]));
+  }
+
+  /** What each of these payments asks for and got, and by which transactions. */
+  async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
+    const [rows, receipts] = await this.transactions.read((em) =>
+      Promise.all([this.repository.findMany(em, ids), this.receipts.ofPayments(em, ids)]),
+    );
+    const booked = receipts.filter(({ state }) => state === 'booked');
+    const transfers = await this.chain.transfersByIds(booked.map(({ transferId }) => transferId));
+    const txidOf = new Map(transfers.map(({ id, txid }) => [id, txid]));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          ...row,
+          txids: booked
+            .filter(({ paymentId }) => paymentId === row.id)
+            .flatMap(({ transferId }) => txidOf.get(transferId) ?? []),
+        },
+      ]),
+    );
+  }
+
+  /** Tells open cashiers that what they show has changed. */
+  async touch(em: EntityManager, id: string): Promise<void> {
+    await this.repository.touch(em, id);
+    afterCommit(em, () => this.feed.changed(id));
+  }
+
+  /**
+   * Expires payments whose time is over, as far as the watcher has seen the chain: a transfer that was made in time but
+   * not yet read must not find its payment closed. One that cannot be ended keeps no other open. Gives how many it ended.
+   */
+  async expireDue(scannedUpTo: Date | null): Promise<number> {
+    if (!scannedUpTo) return 0;
+    const before = this.before(scannedUpTo);
+    let ended = 0;
+    for (let batch = 0; batch < MAX_EXPIRE_BATCHES; batch++) {
+      const except = await this.items.restingNow(EXPIRE_JOB);
+      const page = { before, except, limit: EXPIRE_BATCH };
+      const due = await this.transactions.read((em) => this.repository.dueToExpire(em, page));
+      const idOf = new Map(due.map(({ id, reference }) => [reference, id]));
+      // What staff know it by, and what fits the note: the order or recharge.
+      await this.items.each(EXPIRE_JOB, [...idOf.keys()], async (reference) => {
+        const id = idOf.get(reference) ?? '';
+        if (await this.transactions.run((em) => this.end(em, id, 'expired', before))) ended += 1;
+      });
+      if (due.length < EXPIRE_BATCH) break;
+    }
+    return ended;
+  }
+
+  /** Frees amounts whose time of grace is over, as far as the watcher has seen the chain. */
+  async freeAmounts(scannedUpTo: Date | null): Promise<void> {
+    if (!scannedUpTo) return;
+    const before = this.before(scannedUpTo);
+    while ((await this.transactions.run((em) => this.amounts.free(em, before))) === STEP_ROWS);
+    this.freeAmountsOf.forget();
+  }
+
+  private before(scannedUpTo: Date): Date {
+    return new Date(Math.min(this.clock.now().getTime(), scannedUpTo.getTime()));
+  }
+
+  private async end(em: EntityManager, id: string, how: 'expired' | 'cancelled', dueBefore?: Date): Promise<boolean> {
+    const row = await this.repository.lock(em, id);
+    if (dueBefore && row.expiresAt > dueBefore) return false;
+    const heldMicro = heldOf(row);
+    const fact = how === 'expired' ? 'time_over' : 'cancel';
+    const ended = await this.repository.apply(em, row, fact, this.clock.now(), { creditedMicro: heldMicro });
+    if (!ended) return false;
+    await this.held.hold(em, id);
+    await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
+    if (heldMicro > 0n) await this.giveBack(em, row, { amountMicro: heldMicro, how });
+    afterCommit(em, () => this.feed.changed(id));
+    return true;
+  }
+
+  /** What a payment that ended had got so far goes to the buyer. */
+  private async giveBack(
+    em: EntityManager,
+    row: PaymentRow,
+    { amountMicro, how }: { amountMicro: bigint; how: 'expired' | 'cancelled' },
+  ): Promise<void> {
+    const key = `payment:${row.id}:returned`;
+    const posted = await this.ledger.post(em, {
+      kind: 'payment_returned',
+      key,
+      reference: `${row.purpose}:${row.reference}`,
+      legs: [
+        { account: account.deposit(row.id), amountMicro },
+        { account: await this.credits.accountOf(em, row), amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`${key} was posted before`);
+    const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
+    await this.credits.tell(em, row, { amountMicro, cause: key, why });
+  }
+
+  private async takeFromBalance(
+    em: EntityManager,
+    payment: PaymentRow & { userId: string },
+    amountMicro: bigint,
+  ): Promise<PaymentRow> {
+    const from = account.userBalance(payment.userId);
+    return this.bookMoney.bookLocked(em, payment, {
+      amountMicro,
+      from,
+      key: `payment:${payment.id}:balance`,
+      fromBalance: true,
+    });
+  }
+
+  private async keepFromBalance(em: EntityManager, payment: OpenPayment): Promise<void> {
+    const { id, userId, fromBalanceMicro } = payment;
+    if (fromBalanceMicro === 0n || userId === null) return;
+    await this.ledger.post(em, {
+      kind: 'payment_balance',
+      key: `payment:${id}:opened`,
+      reference: `${payment.purpose}:${payment.reference}`,
+      legs: [
+        { account: account.userBalance(userId), amountMicro: fromBalanceMicro },
+        { account: account.deposit(id), amountMicro: -fromBalanceMicro },
+      ],
+    });
+  }
+
+  /**
+   * Takes for each payment the first free amount on the first wallet that has one, and gives what a payment got; the key on
+   * (wallet, amount) decides between takers.
+   */
+  private async takeAmounts(em: EntityManager, payments: readonly OpenPayment[]) {
+    const taken = new Map<string, { walletAddress: string; amountDueMicro: bigint }>();
+    let open = payments.map(({ id, amountMicro, fromBalanceMicro, channel }) => ({
+      paymentId: id,
+      bareMicro: amountMicro - fromBalanceMicro,
+      offered: offered(channel),
+    }));
+    while (open.length > 0) {
+      const wanted = open.map(({ offered, ...payment }) => {
+        const next = offered.next();
+        if (next.done) throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
+        return { ...payment, ...next.value };
+      });
+      const got = await this.amounts.takeEach(em, wanted);
+      for (const { paymentId, walletAddress, amountMicro } of wanted) {
+        if (got.has(paymentId)) taken.set(paymentId, { walletAddress, amountDueMicro: amountMicro });
+      }
+      open = open.filter(({ paymentId }) => !got.has(paymentId));
+    }
+    return (id: string) => {
+      const amount = taken.get(id);
+      if (!amount) throw new Error(`payment ${id} got no amount`);
+      return amount;
+    };
+  }
+}
+
+/** The amounts of a channel, wallet by wallet. */
+function* offered(channel: PaymentChannel): Generator<{ walletAddress: string; amountMicro: bigint }, undefined> {
+  for (const { walletAddress, amounts } of channel) {
+    for (let next = amounts.next(); !next.done; next = amounts.next()) yield { walletAddress, amountMicro: next.value };
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { ReconciliationView } from '../dto/reconciliation.dto.js';
+import { Reconciliation } from '../services/reconciliation.service.js';
+
+@ApiTags('statistics')
+@Controller('stats/reconciliation')
+export class ReconciliationController {
+  constructor(private readonly reconciliation: Reconciliation) {}
+
+  /** Whether the books agree with the chain, the stock and themselves, and where they do not. */
+  @Permission('stats.read')
+  @FailsAs(504)
+  @Get()
+  view(): Promise<ReconciliationView> {
+    return this.reconciliation.view();
+  }
+
+  /** Has everything compared now; the answer says that it is running. */
+  @Permission('stats.read')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('run')
+  async run(@Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<ReconciliationView> {
+    await this.reconciliation.ask({ actorId: caller.userId, ...origin });
+    return this.reconciliation.view();
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Checks } from '../checks/index.js';
+import type { ReconciliationView } from '../dto/reconciliation.dto.js';
+import { LEASE, LEASE_MS, RUN_MESSAGE } from '../jobs/reconciliation.jobs.js';
+import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
+
+/** Runs are made every ten minutes; after three missed ones the last answer says little. */
+const STALE_AFTER_MS = 35 * 60_000;
+
+/** What the last checks found, and asking for new ones. */
+@Injectable()
+export class Reconciliation {
+  constructor(
+    private readonly checks: Checks,
+    private readonly repository: ReconciliationRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async view(): Promise<ReconciliationView> {
+    const names = this.checks.all.map(({ name }) => name);
+    const [stored, differences, checkedAt, running, unfinished] = await this.transactions.read((em) =>
+      Promise.all([
+        this.repository.checks(em),
+        this.repository.present(em, names),
+        this.repository.lastFinished(em),
+        this.isRunning(em),
+        this.repository.isNewestUnfinished(em),
+      ]),
+    );
+    const checks = names.flatMap((name) => {
+      const check = stored.find((one) => one.name === name);
+      if (!check) return [];
+      const { ok, checked, error, checkedAt: at } = check;
+      const own = differences
+        .filter(({ checkName }) => checkName === name)
+        .map(({ subject, expected, actual }) => ({ subject, expected, actual }));
+      return [{ name, ok, checked, differences: own, checked_at: at?.toISOString() ?? null, error }];
+    });
+    const interrupted = unfinished && !running;
+    const fresh = checkedAt !== null && this.clock.now().getTime() - checkedAt.getTime() < STALE_AFTER_MS;
+    return {
+      checked_at: checkedAt?.toISOString() ?? null,
+      ok: checks.length > 0 && checks.every(({ ok }) => ok) && fresh && !interrupted,
+      running,
+      interrupted,
+      checks,
+    };
+  }
+
+  /** Has everything checked soon, by a worker. Nothing is added while a run goes on. */
+  async ask(staff: { actorId: string } & RequestOrigin): Promise<void> {
+    const id = this.ids.next();
+    await this.transactions.run(async (em) => {
+      if (await this.isRunning(em)) return;
+      await this.repository.start(em, { id, askedBy: staff.actorId, at: this.clock.now() });
+      await this.outbox.add(em, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
+      await this.audit.record(em, {
+        ...staff,
+        action: 'reconciliation.asked',
+        object: { type: 'reconciliation', id },
+      });
+    });
+  }
+
+  private isRunning(em: EntityManager): Promise<boolean> {
+    const now = this.clock.now();
+    const [since, until] = [new Date(now.getTime() - LEASE_MS), new Date(now.getTime() + LEASE_MS)];
+    return this.repository.isRunning(em, { lease: LEASE, since, until, now });
+  }
+}

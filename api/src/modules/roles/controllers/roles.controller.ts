@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  RequiresCode,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { ChangedRoleBody, PermissionCatalogue, RemovedRole, Role, RoleBody, Roles } from '../dto/roles.dto.js';
+import { MENUS } from '../menus.js';
+import { impliedBy, menuOf, PERMISSIONS } from '../permissions.js';
+import { RoleEditor } from '../role-editor.js';
+
+@ApiTags('roles')
+@Controller()
+export class RolesController {
+  constructor(private readonly editor: RoleEditor) {}
+
+  /** What roles are made of. */
+  @Permission('roles.read')
+  @FailsAs(501)
+  @Get('permissions')
+  permissions(): PermissionCatalogue {
+    const items = PERMISSIONS.map((name) => ({ name, menu: menuOf(name), implies: [...impliedBy(name)] }));
+    return { menus: [...MENUS], items };
+  }
+
+  /** All roles, the built-in ones first. */
+  @Permission('roles.read')
+  @FailsAs(501)
+  @Get('roles')
+  async list(): Promise<Roles> {
+    return { items: await this.editor.list() };
+  }
+
+  /** Nobody gives a permission that they do not have. */
+  @Permission('roles.write')
+  @RequiresCode()
+  @FailsAs(505)
+  @Post('roles')
+  create(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
+    return this.editor.create(body, { caller, origin });
+  }
+
+  /** Ends the sessions of everybody who holds the role. */
+  @Permission('roles.write')
+  @RequiresCode()
+  @FailsAs(507)
+  @Put('roles/:key')
+  change(
+    @Param('key') key: string,
+    @Body() body: ChangedRoleBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Role> {
+    return this.editor.change(key, body, { caller, origin });
+  }
+
+  /** Removes a role that nobody holds. */
+  @Permission('roles.write')
+  @RequiresCode()
+  @FailsAs(509)
+  @Delete('roles/:key')
+  async remove(
+    @Param('key') key: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RemovedRole> {
+    await this.editor.remove(key, { caller, origin });
+    return {};
+  }
+}

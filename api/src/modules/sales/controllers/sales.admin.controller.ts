@@ -1,0 +1,213 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Caller,
+  FailsAs,
+  IdempotencyKey,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+  RequiresStepUp,
+} from '../../../common/http/index.js';
+import { AdminSalesCustomerPage, SalesOrderPage } from '../dto/lists.dto.js';
+import {
+  AssignCustomerBody,
+  ExportSalesQuery,
+  NewSalesCodeBody,
+  NewSalesStaffBody,
+  SalesMonths,
+  SalesPeriodQuery,
+  SalesStaffDetail,
+  SalesStaffPage,
+  SalesStaffQuery,
+  SalesStateBody,
+  SalesTargetBody,
+} from '../dto/sales.dto.js';
+import { AssignCustomer } from '../flows/assign-customer.js';
+import { SalesCodes } from '../sales-codes.js';
+import { SalesDesk } from '../sales-desk.js';
+import { SalesExport } from '../sales-export.js';
+import { SalesLists } from '../sales-lists.js';
+import { SalesStaff } from '../services/sales-staff.service.js';
+import { SalesTargets } from '../sales-targets.js';
+
+/** Managers of the sales staff. */
+@ApiTags('sales')
+@Controller('sales')
+export class SalesAdminController {
+  constructor(
+    private readonly staff: SalesStaff,
+    private readonly codes: SalesCodes,
+    private readonly desk: SalesDesk,
+    private readonly lists: SalesLists,
+    private readonly targets: SalesTargets,
+    private readonly files: SalesExport,
+    private readonly assignCustomer: AssignCustomer,
+  ) {}
+
+  /** All of them with their figures of a period, the newest first. */
+  @Permission('sales.read')
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: SalesStaffQuery): Promise<SalesStaffPage> {
+    return this.desk.page(query);
+  }
+
+  /** The same as CSV; `cursor` and `limit` count for nothing. */
+  @Permission('sales.read')
+  @RequiresStepUp()
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Get('export')
+  download(
+    @Query() query: ExportSalesQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.files.staff(query, { caller, origin }, response);
+  }
+
+  /** Makes a user with a role of staff one of them, with an invite code at once. */
+  @Permission('sales.write')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post()
+  async add(
+    @Body() { username }: NewSalesStaffBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SalesStaffDetail> {
+    return this.desk.one(await this.staff.add(username, { caller, origin }));
+  }
+
+  /** With their figures of a period. */
+  @Permission('sales.read')
+  @FailsAs(517)
+  @Get(':id')
+  async one(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
+    return this.desk.one(await this.staff.must(id), period);
+  }
+
+  /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
+  @Permission('sales.write')
+  @FailsAs(507)
+  @Put(':id/status')
+  async setState(
+    @Param('id') id: string,
+    @Body() { state, reason }: SalesStateBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SalesStaffDetail> {
+    await this.staff.setState(await this.staff.must(id), state, reason, { caller, origin });
+    return this.desk.one(await this.staff.must(id));
+  }
+
+  /** One more invite code. */
+  @Permission('sales.write')
+  @FailsAs(505)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post(':id/codes')
+  async addCode(
+    @Param('id') id: string,
+    @Body() { name }: NewSalesCodeBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<SalesStaffDetail> {
+    await this.codes.add(await this.staff.must(id), { name: name ?? null, by: { caller, origin }, key });
+    return this.desk.one(await this.staff.must(id));
+  }
+
+  /** Ends a code for good. Who came by it stays theirs. */
+  @Permission('sales.write')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/codes/:code_id/end')
+  async endCode(
+    @Param('id') id: string,
+    @Param('code_id') codeId: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SalesStaffDetail> {
+    await this.codes.end(await this.staff.must(id), codeId, { caller, origin });
+    return this.desk.one(await this.staff.must(id));
+  }
+
+  /** What they sold month by month, and were to sell. */
+  @Permission('sales.read')
+  @FailsAs(513)
+  @Get(':id/months')
+  async months(@Param('id') id: string): Promise<SalesMonths> {
+    return { items: await this.targets.monthsOf(await this.staff.must(id)) };
+  }
+
+  /** Sets what they are to sell in a month. */
+  @Permission('sales.write')
+  @FailsAs(507)
+  @Put(':id/targets')
+  async setTarget(
+    @Param('id') id: string,
+    @Body() body: SalesTargetBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SalesMonths> {
+    await this.targets.set(await this.staff.must(id), body, { caller, origin });
+    return this.months(id);
+  }
+
+  /** Their customers, the newest first. */
+  @Permission('sales.read')
+  @FailsAs(501)
+  @Get(':id/customers')
+  async customers(@Param('id') id: string, @Query() query: PageQuery): Promise<AdminSalesCustomerPage> {
+    return this.lists.customersForStaff(await this.staff.must(id), query);
+  }
+
+  /** Gives them a user, also one of somebody else of the sales staff. Orders so far stay whose they are. */
+  @Permission('sales.write')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/customers')
+  async assign(
+    @Param('id') id: string,
+    @Body() body: AssignCustomerBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SalesStaffDetail> {
+    await this.assignCustomer.run(await this.staff.must(id), body, { caller, origin });
+    return this.desk.one(await this.staff.must(id));
+  }
+
+  /** Their orders, the newest first. */
+  @Permission('sales.read')
+  @FailsAs(516)
+  @Get(':id/orders')
+  async orders(@Param('id') id: string, @Query() query: PageQuery): Promise<SalesOrderPage> {
+    return this.lists.ordersOf(await this.staff.must(id), query);
+  }
+
+  /** All of their orders as CSV. */
+  @Permission('sales.read')
+  @RequiresStepUp()
+  @RawAnswer()
+  @FailsAs(516)
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Get(':id/orders/export')
+  async downloadOrders(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.files.orders(await this.staff.must(id), { caller, origin }, response);
+  }
+}

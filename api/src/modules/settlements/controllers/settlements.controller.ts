@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/http/index.js';
+import { Agents } from '../../agents/index.js';
+import { RequestSettlementBody, SettlementItem, SettlementPage } from '../dto/settlements.dto.js';
+import { CancelSettlement } from '../flows/cancel-settlement.js';
+import { RequestSettlement } from '../flows/request-settlement.js';
+import { SettlementDesk } from '../settlement-desk.js';
+
+@ApiTags('settlements')
+@Controller('settlements')
+export class SettlementsController {
+  constructor(
+    private readonly agents: Agents,
+    private readonly requestSettlement: RequestSettlement,
+    private readonly cancelSettlement: CancelSettlement,
+    private readonly desk: SettlementDesk,
+  ) {}
+
+  /** Asks for the caller's commission to be paid out; one at a time. */
+  @SignedIn()
+  @FailsAs(505)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post()
+  async request(
+    @Caller() { userId }: Principal,
+    @Body() asked: RequestSettlementBody,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<SettlementItem> {
+    const { id } = await this.requestSettlement.run(await this.agents.ofUser(userId), asked, key);
+    return this.desk.own(id);
+  }
+
+  /** Takes the caller's own request back while nobody has approved it: the amount is available again. */
+  @SignedIn()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/cancel')
+  async cancel(@Param('id') id: string, @Caller() { userId }: Principal): Promise<SettlementItem> {
+    await this.cancelSettlement.run(await this.agents.ofUser(userId), id);
+    return this.desk.own(id);
+  }
+
+  /** The caller's own, the newest first. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get('mine')
+  async mine(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<SettlementPage> {
+    return this.desk.ofAgent(await this.agents.ofUser(userId), query);
+  }
+}

@@ -1,0 +1,90 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  Caller,
+  FailsAs,
+  IdempotencyKey,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+  UploadBody,
+} from '../../../common/http/index.js';
+import {
+  ImportFailure,
+  ImportForm,
+  ImportOptions,
+  ImportReading,
+  ImportResult,
+  ImportStoring,
+} from '../dto/import.dto.js';
+import { BatchesQuery, BatchPage, StockLinePage, StockLinesQuery } from '../dto/stock.dto.js';
+import { ImportRequests } from '../import/import-requests.js';
+import { StockLists } from '../stock-lists.js';
+
+const EVENTS = [ImportReading, ImportStoring, ImportResult, ImportFailure];
+
+@ApiTags('stock')
+@Controller()
+export class StockController {
+  constructor(
+    private readonly imports: ImportRequests,
+    private readonly lists: StockLists,
+  ) {}
+
+  /**
+   * Imports lines from a file while it arrives. The answer is a stream of JSON lines: progress, then one result. A
+   * text/plain body takes the form's fields from the query.
+   */
+  @Permission('stock.import')
+  @UploadBody()
+  @RawAnswer()
+  @FailsAs(505)
+  @ApiConsumes('multipart/form-data', 'text/plain')
+  @ApiBody({ type: ImportForm })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiProduces('application/x-ndjson')
+  @ApiExtraModels(...EVENTS)
+  @ApiOkResponse({
+    content: { 'application/x-ndjson': { schema: { oneOf: EVENTS.map((event) => ({ $ref: getSchemaPath(event) })) } } },
+  })
+  @Post('goods/:id/batches')
+  import(
+    @Param('id') goodsId: string,
+    @Query() options: ImportOptions,
+    @IdempotencyKey() key: string | undefined,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.imports.run({ goodsId, dryRun: options.dry_run === true, key, caller, origin }, request, response);
+  }
+
+  /** Imports, the newest first. */
+  @Permission('stock.read')
+  @FailsAs(501)
+  @Get('batches')
+  batches(@Query() query: BatchesQuery): Promise<BatchPage> {
+    return this.lists.batches(query);
+  }
+
+  /** Lines without their text, the newest first. */
+  @Permission('stock.read')
+  @FailsAs(501)
+  @Get('stock-lines')
+  lines(@Query() query: StockLinesQuery): Promise<StockLinePage> {
+    return this.lists.lines(query);
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, Prepared, Public } from '../../../common/http/index.js';
+import { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
+import { Tutorials } from '../services/tutorials.service.js';
+
+@ApiTags('site')
+@Controller('tutorials')
+export class TutorialsController {
+  constructor(private readonly tutorials: Tutorials) {}
+
+  /** Published tutorials, without their texts. */
+  @Public()
+  @Prepared()
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
+    return this.tutorials.list(query);
+  }
+
+  /** One tutorial, with its Markdown in both languages. */
+  @Public()
+  @Prepared()
+  @FailsAs(517)
+  @Get(':slug')
+  detail(@Param('slug') slug: string): Promise<TutorialDetail> {
+    return this.tutorials.detail(slug);
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/http/index.js';
+import { AuthorisedWallets } from '../authorised-wallets.js';
+import {
+  AuthorisedWalletAnswer,
+  WalletAddressBody,
+  WalletAddressParam,
+  WalletChallengeAnswer,
+  WalletProofBody,
+} from '../dto/wallets.dto.js';
+import { presentChallenge, presentWallet } from '../wallets.presenter.js';
+
+@ApiTags('auth')
+@Controller('auth/wallets')
+export class WalletsController {
+  constructor(private readonly wallets: AuthorisedWallets) {}
+
+  /** The caller's wallets, newest first. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get()
+  async list(@Caller() { userId }: Principal): Promise<AuthorisedWalletAnswer[]> {
+    return (await this.wallets.list(userId)).map(presentWallet);
+  }
+
+  /** A text that proves, signed by this wallet within ten minutes, that it is the caller's. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('challenge')
+  async challenge(@Caller() caller: Principal, @Body() { address }: WalletAddressBody): Promise<WalletChallengeAnswer> {
+    return presentChallenge(await this.wallets.challenge(caller, address));
+  }
+
+  /** Links a wallet to the account. Money that comes from it then finds the caller's payment. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post()
+  async add(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AuthorisedWalletAnswer> {
+    return presentWallet(await this.wallets.add(userId, body));
+  }
+
+  /** Takes the proof back; needs no signature. */
+  @SignedIn()
+  @FailsAs(509)
+  @Delete(':address')
+  revoke(@Caller() { userId }: Principal, @Param() { address }: WalletAddressParam): Promise<void> {
+    return this.wallets.revoke(userId, address);
+  }
+}
