@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/common/clock/index.js';
 import { type AppConfig, loadConfig } from '../src/config/index.js';
-import { dataSourceOptions, isEmbedded, makeDataSource, migrate, select } from '../src/database/index.js';
+import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
 import { EnvelopeAdapter } from '../src/common/http/envelope.js';
 import { setupHttp } from '../src/common/http/setup.js';
 import { Jobs } from '../src/infrastructure/scheduler/index.js';
@@ -108,7 +108,7 @@ export async function startApi(
 /** What another test left is under other keys, perhaps: the API would not start with what it holds. */
 async function forgetKeys(config: AppConfig): Promise<void> {
   await migrate(config);
-  const source = await makeDataSource(dataSourceOptions(config)).initialize();
+  const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
     await source.query('DELETE FROM key_checks');
     for (const { table } of SEALED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);

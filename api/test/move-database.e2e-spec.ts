@@ -5,7 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { DatabaseSync } from 'node:sqlite';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { dataSourceOptions, makeDataSource } from '../src/database/index.js';
+import { typeOrmOptions, createDataSource } from '../src/database/index.js';
 import { tablesOf } from '../src/cli/move/copy-tables.js';
 import { moveDatabase, type MoveResult } from '../src/cli/move/move-database.js';
 import { differencesBetween } from '../src/cli/move/verify-copy.js';
@@ -153,8 +153,8 @@ if (process.env.DATABASE_URL) {
         /^reconciliation available_stock: /,
       ],
     ])('finds %s in the copy', async (_, damage, found) => {
-      const source = await makeDataSource(dataSourceOptions(config)).initialize();
-      const copy = await makeDataSource(dataSourceOptions({ ...config, DATABASE_URL: target })).initialize();
+      const source = await createDataSource(typeOrmOptions(config)).initialize();
+      const copy = await createDataSource(typeOrmOptions({ ...config, DATABASE_URL: target })).initialize();
       const file = new DatabaseSync(embedded.DB_FILE, { readOnly: true });
       const runner = copy.createQueryRunner();
       try {

@@ -92,7 +92,9 @@ describe('amounts of open payments', () => {
       const free = Array.from({ length: 19_999 }, (_, i) => PRICE + BigInt(i + 1));
       const taken = new Set(
         (
-          await api.rows<{ amount: string }>('SELECT amount FROM payment_amounts WHERE wallet_address=?', [SHOP_WALLET])
+          await em.query<{ amount: string }[]>('SELECT amount FROM payment_amounts WHERE wallet_address=?', [
+            SHOP_WALLET,
+          ])
         ).map(({ amount }) => BigInt(amount)),
       );
       const rows = free.filter((amount) => !taken.has(amount));

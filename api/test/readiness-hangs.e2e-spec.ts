@@ -1,4 +1,4 @@
-import { dataSourceOptions, makeDataSource } from '../src/database/index.js';
+import { typeOrmOptions, createDataSource } from '../src/database/index.js';
 import { HealthReporters } from '../src/infrastructure/health/index.js';
 import { startApi, type TestApi, testConfig } from './harness.js';
 
@@ -43,7 +43,7 @@ const HELD_UP: [string, string, string][] = process.env.DATABASE_URL
   : [['for who writes', 'BEGIN IMMEDIATE', 'ROLLBACK']];
 
 it.each(HELD_UP)('the shop is ready while writes wait %s: it can be read', async (_for, hold, end) => {
-  const source = await makeDataSource(dataSourceOptions(testConfig())).initialize();
+  const source = await createDataSource(typeOrmOptions(testConfig())).initialize();
   const runner = source.createQueryRunner();
   await runner.query(hold);
   try {

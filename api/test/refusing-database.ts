@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { dataSourceOptions, execute, insertRows, makeDataSource } from '../src/database/index.js';
+import { typeOrmOptions, execute, insertRows, createDataSource } from '../src/database/index.js';
 import { type TestApi, testConfig } from './harness.js';
 
 /** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */
@@ -24,7 +24,7 @@ export function modestConfig(): { DATABASE_URL?: string } {
 
 /** MariaDB or MySQL: read-only as an operator makes it; its words for a full disk are given by triggers. */
 async function serverOf(): Promise<RefusingDatabase> {
-  const source = await makeDataSource(dataSourceOptions(testConfig())).initialize();
+  const source = await createDataSource(typeOrmOptions(testConfig())).initialize();
   const signal = "SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO=1021, MESSAGE_TEXT='Disk full'";
   const mend = async () => {
     await source.query('SET GLOBAL read_only=0');

@@ -1,5 +1,5 @@
 import { execute, Transactions } from '../src/database/index.js';
-import { AnnouncementsService, type NewAnnouncement } from '../src/modules/announcements/index.js';
+import { AnnouncementsService, type AnnouncementFields } from '../src/modules/announcements/index.js';
 import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
@@ -113,9 +113,9 @@ describe('the site', () => {
   });
 
   describe('announcements', () => {
-    const announce = (fields: Partial<NewAnnouncement> = {}) =>
-      api.get(Transactions).run((em) =>
-        api.get(AnnouncementsService).create(em, {
+    const announce = (fields: Partial<AnnouncementFields> = {}) =>
+      api.get(Transactions).run(async (manager) => {
+        const { id } = await api.get(AnnouncementsService).create(manager, {
           position: 'home',
           kind: 'banner',
           audience: 'everyone',
@@ -124,8 +124,9 @@ describe('the site', () => {
           startsAt: null,
           endsAt: null,
           ...fields,
-        }),
-      );
+        });
+        return id;
+      });
     const list = async (path = '') => (await api.http.get(`/api/announcements${path}`)).body;
     const inMs = (ms: number) => new Date(api.clock.now().getTime() + ms);
 

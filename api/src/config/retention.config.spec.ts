@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RETENTION, RETENTION_NAMES } from './retention.config.js';
 
-const DOCS = join(import.meta.dirname, '../../docs/operations/retention.md');
+const DOCS = join(import.meta.dirname, '../../../docs/operations/retention.md');
 
 function words(seconds: number): string {
   if (seconds === 0) return '0';

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/index.js';
-import { dataSourceOptions, makeDataSource } from './data-source.js';
+import { typeOrmOptions, createDataSource } from './typeorm.options.js';
 import { StorageFaults } from './storage-faults.js';
 import { Transactions } from './transactions.js';
 
@@ -12,11 +12,8 @@ import { Transactions } from './transactions.js';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({ ...dataSourceOptions(config), autoLoadEntities: true, retryAttempts: 3 }),
-      dataSourceFactory: async (options) => {
-        const source = await makeDataSource(options as DataSourceOptions).initialize();
-        return source;
-      },
+      useFactory: (config: AppConfig) => ({ ...typeOrmOptions(config), autoLoadEntities: true, retryAttempts: 3 }),
+      dataSourceFactory: (options) => Promise.resolve(createDataSource(options as DataSourceOptions)),
     }),
   ],
   providers: [StorageFaults, Transactions],

@@ -1,9 +1,10 @@
-export { idColumn, microColumn, timeColumn } from './columns.js';
-export { dataSourceOptions, makeDataSource } from './data-source.js';
+export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
+export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
 export { forUpdate, isDuplicate, isEmbedded, noneWasThere, onDuplicate, proposed } from './dialect.js';
 export { inEarnest, rehearsable, type Rehearsal } from './rehearsal.js';
-export { execute, insertNew, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from './sql.js';
+export { insertNew, insertRows, placeholders, select, toDate, toMicro } from './sql.js';
+export { execute, insertIgnore, lockForUpdate, lockRows, type SqlValue } from './statements.js';
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
 export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';

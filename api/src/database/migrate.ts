@@ -1,9 +1,9 @@
 import type { AppConfig } from '../config/index.js';
-import { dataSourceOptions, makeDataSource } from './data-source.js';
+import { typeOrmOptions, createDataSource } from './typeorm.options.js';
 
 /** Brings the database to the newest schema and gives the number of migrations run. */
 export async function migrate(config: AppConfig): Promise<number> {
-  const source = await makeDataSource(dataSourceOptions(config)).initialize();
+  const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
     return (await source.runMigrations({ transaction: 'each' })).length;
   } finally {

@@ -1,21 +1,27 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
+const MAX_CACHED_STATEMENTS = 1_000;
+
 type Row = Record<string, unknown>;
 
-/** 64-bit integers come back as numbers while they fit and as decimal strings beyond, like mysql2's big numbers. */
-function plain(row: Row): Row {
+/** 64-bit integers become numbers while they fit and decimal strings beyond, like mysql2's big numbers. */
+function toPlainRow(row: Row): Row {
   const out: Row = {};
   for (const key in row) {
     const value = row[key];
     if (typeof value === 'bigint') {
-      const small = value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER);
-      out[key] = small ? Number(value) : value.toString();
+      const isSafe = value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER);
+      out[key] = isSafe ? Number(value) : value.toString();
     } else {
       out[key] = value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
     }
   }
   return out;
 }
+
+/** An instant is stored as text, in the form in which TypeORM writes it. */
+const toInput = (value: SQLInputValue | Date): SQLInputValue =>
+  value instanceof Date ? value.toISOString().replace('T', ' ').replace('Z', '') : value;
 
 class Statement {
   readonly reader: boolean;
@@ -25,37 +31,46 @@ class Statement {
     this.reader = statement.columns().length > 0;
   }
 
-  all(...params: SQLInputValue[]): Row[] {
-    return this.statement.all(...params).map((row) => plain(row));
+  all(...parameters: (SQLInputValue | Date)[]): Row[] {
+    return this.statement.all(...parameters.map(toInput)).map(toPlainRow);
   }
 
-  run(...params: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
-    const result = this.statement.run(...params);
+  run(...parameters: (SQLInputValue | Date)[]): { changes: number; lastInsertRowid: number } {
+    const result = this.statement.run(...parameters.map(toInput));
     return { changes: Number(result.changes), lastInsertRowid: Number(result.lastInsertRowid) };
   }
 }
 
-/** Node's own SQLite dressed as the small part of better-sqlite3 that TypeORM's `better-sqlite3` driver uses. */
+/** Node's own SQLite with the small part of better-sqlite3's interface that TypeORM's `better-sqlite3` driver uses. */
 export class NodeSqlite {
-  private readonly db: DatabaseSync;
+  private readonly database: DatabaseSync;
+  /** The first in is the first out. */
+  private readonly statements = new Map<string, Statement>();
 
   constructor(path: string, options: { readonly?: boolean; timeout?: number } = {}) {
-    this.db = new DatabaseSync(path, { readOnly: options.readonly === true, timeout: options.timeout ?? 5000 });
+    this.database = new DatabaseSync(path, { readOnly: options.readonly === true, timeout: options.timeout ?? 5000 });
   }
 
   pragma(source: string): Row[] {
-    return this.db.prepare(`PRAGMA ${source}`).all();
+    return this.database.prepare(`PRAGMA ${source}`).all();
   }
 
   prepare(sql: string): Statement {
-    return new Statement(this.db.prepare(sql));
+    const cached = this.statements.get(sql);
+    if (cached) return cached;
+    const statement = new Statement(this.database.prepare(sql));
+    this.statements.set(sql, statement);
+    const [oldest] = this.statements.keys();
+    if (this.statements.size > MAX_CACHED_STATEMENTS && oldest !== undefined) this.statements.delete(oldest);
+    return statement;
   }
 
   exec(sql: string): void {
-    this.db.exec(sql);
+    this.database.exec(sql);
   }
 
   close(): void {
-    this.db.close();
+    this.statements.clear();
+    this.database.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isEmbedded } from './dialect.js';
-import { execute, type SqlValue } from './sql.js';
+import { execute, type SqlValue } from './statements.js';
 
 /** So many rows one transaction of a clean-up changes: a cluster copies each transaction whole, and others wait for it. */
 export const STEP_ROWS = 1_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../common/errors/index.js';
 import { isConnectionLost, isRetryable, storageFault } from './dialect.js';
 import { endRehearsal } from './rehearsal.js';
@@ -74,17 +74,10 @@ export class Transactions {
       return answer;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      if (isConnectionLost(error)) destroyConnection(runner);
       throw error;
     } finally {
       hooks.delete(runner.manager);
       await runner.release();
     }
   }
-}
-
-/** A connection that failed in the middle must not hand its open transaction to the next user of the pool. */
-function destroyConnection(runner: QueryRunner): void {
-  const connection = (runner as unknown as { databaseConnection?: { destroy?: () => void } }).databaseConnection;
-  connection?.destroy?.();
 }

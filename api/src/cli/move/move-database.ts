@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { AppConfig } from '../../config/index.js';
-import { dataSourceOptions, execute, insertRows, makeDataSource, migrate, select } from '../../database/index.js';
+import { typeOrmOptions, execute, insertRows, createDataSource, migrate, select } from '../../database/index.js';
 import { type CopiedTable, copyTable, MIGRATIONS_TABLE, serverTables, tablesOf } from './copy-tables.js';
 import { differencesBetween } from './verify-copy.js';
 
@@ -40,7 +40,7 @@ export async function moveDatabase({ config, to, report, signal }: MoveOptions):
   const lock = lockWrites(config.DB_FILE);
   const sources: DataSource[] = [];
   const open = async (options: AppConfig): Promise<DataSource> => {
-    const source = await makeDataSource(dataSourceOptions(options)).initialize();
+    const source = await createDataSource(typeOrmOptions(options)).initialize();
     sources.push(source);
     return source;
   };
@@ -78,7 +78,7 @@ function assertUnused(file: string): void {
 
 /** The original is not changed, so it must be a database of this version. */
 async function assertMigrated(from: AppConfig): Promise<void> {
-  const source = await makeDataSource(dataSourceOptions(from)).initialize();
+  const source = await createDataSource(typeOrmOptions(from)).initialize();
   try {
     if (await source.showMigrations()) {
       throw new MoveError(

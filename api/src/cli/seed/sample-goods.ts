@@ -1,8 +1,8 @@
-import type { NewAnnouncement } from '../../modules/announcements/index.js';
+import type { AnnouncementFields } from '../../modules/announcements/index.js';
 import type { LineGender } from '../../modules/catalog/index.js';
 
 /** Says on the home page what kind of shop this is. */
-export const SAMPLE_ANNOUNCEMENT: NewAnnouncement = {
+export const SAMPLE_ANNOUNCEMENT: AnnouncementFields = {
   position: 'home',
   kind: 'banner',
   audience: 'everyone',

@@ -29,6 +29,14 @@ export function tracedCall<T>(name: string, attributes: Attributes, work: () => 
   return inSpan(name, SpanKind.CLIENT, attributes, work);
 }
 
+/** Records a call to another service that has just ended, `durationMs` after its start. `failure` is the class of its error. */
+export function recordCall(name: string, attributes: Attributes, durationMs: number, failure?: string): void {
+  if (!tracer) return;
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: Date.now() - durationMs });
+  if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
+  span.end();
+}
+
 /** Where in its trace the caller is; for `tracedFor`. Null while nothing is traced. */
 export const placeInTrace = (): Context | null => (tracer ? context.active() : null);
 

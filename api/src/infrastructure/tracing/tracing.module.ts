@@ -1,5 +1,6 @@
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
+import { QueryTracingSubscriber } from './query-tracing.subscriber.js';
 import { type Exporting, startExporting } from './exporting.js';
 
 /** Holds what sends the spans; what is still waiting is sent before the process ends. */
@@ -15,6 +16,7 @@ export class Tracing implements OnApplicationShutdown {
 @Global()
 @Module({
   providers: [
+    QueryTracingSubscriber,
     {
       provide: Tracing,
       inject: [AppConfig],

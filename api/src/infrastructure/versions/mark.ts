@@ -1,10 +1,10 @@
 import type { VersionMark } from './versions.repository.js';
 
-/** The latest version as staff read it; 0 and nobody for a thing that nobody has edited. */
+/** The latest version as staff read it; 0 and null for an object that has not been edited. */
 export const presentMark = (
   latest: VersionMark | null,
 ): { version: number; changed_by: string | null; changed_at: string | null } => ({
   version: latest?.version ?? 0,
-  changed_by: latest?.changedBy ?? null,
+  changed_by: latest?.changedByName ?? null,
   changed_at: latest?.changedAt.toISOString() ?? null,
 });

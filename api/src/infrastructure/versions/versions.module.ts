@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { VersionRow } from './versions.entity.js';
+import { Version } from './version.entity.js';
 import { VersionsRepository } from './versions.repository.js';
-import { Versions } from './versions.js';
+import { VersionsService } from './versions.service.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([VersionRow])],
-  providers: [Versions, VersionsRepository],
-  exports: [Versions],
+  imports: [TypeOrmModule.forFeature([Version])],
+  providers: [VersionsRepository, VersionsService],
+  exports: [VersionsService],
 })
 export class VersionsModule {}

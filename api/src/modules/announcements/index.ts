@@ -1,3 +1,3 @@
-export { type AnnouncementKind, ANNOUNCEMENT_KINDS, type NewAnnouncement } from './announcement.js';
 export { AnnouncementsModule } from './announcements.module.js';
+export { type AnnouncementFields } from './entities/announcement.entity.js';
 export { AnnouncementsService } from './services/announcements.service.js';

@@ -83,8 +83,9 @@ export class Chain {
   }
 
   /** Known transfers of one transaction (64 hex digits). */
-  findByTxid(txid: string): Promise<ChainTransfer[]> {
-    return this.findByTxids([txid.toLowerCase()]);
+  async findByTxid(txid: string, manager?: EntityManager): Promise<ChainTransfer[]> {
+    if (!manager) return this.findByTxids([txid.toLowerCase()]);
+    return (await this.repository.byTxids(manager, [txid.toLowerCase()])).map(publicView);
   }
 
   /** Known transfers of these transactions (64 lower-case hex digits each). */

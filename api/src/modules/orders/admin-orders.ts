@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Transactions } from '../../database/index.js';
@@ -99,13 +100,13 @@ export class AdminOrders {
   }
 
   /** What a query asks the database for; a transaction stands for the orders that it pays. */
-  async filterOf(query: AdminOrdersQuery): Promise<OrderFilter> {
+  async filterOf(query: AdminOrdersQuery, manager?: EntityManager): Promise<OrderFilter> {
     const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
     return {
       states: query.state ? [query.state] : query.status && STATES_OF[query.status],
       userId: query.user_id,
       goodsId: query.goods_id,
-      ...(txid === undefined ? { q: query.q } : { paymentIds: await this.payments.idsByTxid(txid) }),
+      ...(txid === undefined ? { q: query.q } : { paymentIds: await this.payments.idsByTxid(txid, manager) }),
       from: query.from,
       to: query.to,
       before: query.cursor === undefined ? undefined : keyOf(query.cursor),

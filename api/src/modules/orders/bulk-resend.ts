@@ -36,7 +36,7 @@ export class BulkResend {
     filter: Typed,
     { before, limit }: { before: string; limit: number },
   ): Promise<Listed[]> {
-    const asked = await this.adminOrders.filterOf({ ...validated(AdminOrdersQuery, filter), cursor: undefined });
+    const asked = await this.adminOrders.filterOf({ ...validated(AdminOrdersQuery, filter), cursor: undefined }, em);
     const orders = await this.repository.list(em, { ...asked, before, limit });
     return orders.slice(0, limit).map(({ id, orderNo }) => ({ key: orderNo, position: id }));
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
@@ -71,14 +72,12 @@ export class PaymentRecords {
   }
 
   /** Payments that this transaction (64 hex digits) paid, in part or whole. */
-  async idsByTxid(txid: string): Promise<string[]> {
-    const found = await this.chain.findByTxid(txid);
-    const receipts = await this.transactions.read((em) =>
-      this.receipts.findMany(
-        em,
-        found.map(({ id }) => id),
-      ),
-    );
+  async idsByTxid(txid: string, manager?: EntityManager): Promise<string[]> {
+    const found = await this.chain.findByTxid(txid, manager);
+    const ids = found.map(({ id }) => id);
+    const receipts = manager
+      ? await this.receipts.findMany(manager, ids)
+      : await this.transactions.read((em) => this.receipts.findMany(em, ids));
     return receipts.flatMap(({ paymentId }) => paymentId ?? []);
   }
 }

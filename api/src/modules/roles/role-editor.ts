@@ -4,7 +4,7 @@ import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import type { Staff } from '../../common/http/index.js';
 import { Ids } from '../../common/ids/index.js';
-import { Versions } from '../../infrastructure/versions/index.js';
+import { VersionsService } from '../../infrastructure/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
 import { BUILT_IN_ROLES } from './built-in-roles.js';
@@ -33,7 +33,7 @@ export class RoleEditor {
     private readonly repository: RolesRepository,
     private readonly roles: RolesService,
     private readonly users: UsersService,
-    private readonly versions: Versions,
+    private readonly versions: VersionsService,
     private readonly audit: AuditLog,
     private readonly ids: Ids,
   ) {}
@@ -44,7 +44,9 @@ export class RoleEditor {
       const members = await this.repository.members(em);
       const made: Role[] = [];
       for (const role of await this.repository.all(em)) {
-        made.push(presentRole(role, members.get(role.key) ?? 0, await this.versions.latest(em, subjectOf(role.key))));
+        made.push(
+          presentRole(role, members.get(role.key) ?? 0, await this.versions.findLatest(subjectOf(role.key), em)),
+        );
       }
       return [...[...BUILT_IN_ROLES].map(([key, role]) => presentBuiltIn(key, role, members.get(key) ?? 0)), ...made];
     });
@@ -58,7 +60,7 @@ export class RoleEditor {
       await this.repository.insert(em, role);
       await this.versions.begin(em, subjectOf(role.key), roleContent(role), staff.caller);
       await this.record(em, 'roles.created', { key: role.key, before: null, after: role }, staff);
-      return presentRole(role, 0, await this.versions.latest(em, subjectOf(role.key)));
+      return presentRole(role, 0, await this.versions.findLatest(subjectOf(role.key), em));
     });
   }
 
@@ -77,7 +79,7 @@ export class RoleEditor {
       const holders = await this.repository.holdersOf(em, key);
       for (const userId of holders) await this.users.incrementTokenVersion(em, userId);
       await this.record(em, 'roles.changed', { key, before, after }, staff);
-      return presentRole(after, holders.length, await this.versions.latest(em, subjectOf(key)));
+      return presentRole(after, holders.length, await this.versions.findLatest(subjectOf(key), em));
     });
   }
 

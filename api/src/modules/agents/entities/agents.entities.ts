@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { AgentState, RateOf, Why } from '../agent.js';
 
 /** A user who is paid for orders that they bring. */
@@ -140,14 +140,14 @@ export class AgentOrderRow {
   walletNamedUntil: Date | null;
 
   /** What the commission was computed from; zero until delivery. Micro-USDT, as the next two. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   base: bigint;
 
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   amount: bigint;
 
   /** How much of the amount was taken back. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
 
   @Column(timeColumn({ name: 'created_at' }))
@@ -177,7 +177,7 @@ export class AgentCustomerRow {
   orders: number;
 
   /** Micro-USDT, at delivery. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   spent: bigint;
 
   @Column(timeColumn({ name: 'first_order_at' }))
@@ -271,14 +271,14 @@ export class AgentCommissionRow {
   reason: string;
 
   /** Micro-USDT, as the next two. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   base: bigint;
 
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   /** How much of the amount was taken back while it was pending or available. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
 
   @Column({ type: 'varchar', length: 12 })

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, type Principal, Public, SignedIn } from '../../../common/http/index.js';
-import { presentAnnouncement } from '../announcements.presenter.js';
+import { toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import { AnnouncementsService } from '../services/announcements.service.js';
 import { PositionParam, PublicAnnouncement } from '../dto/announcements.dto.js';
 
@@ -17,26 +17,26 @@ export class AnnouncementsController {
   @Public()
   @FailsAs(501)
   @Get()
-  async all(): Promise<PublicAnnouncement[]> {
-    const shown = await this.announcements.shown();
-    return shown.filter(({ position }) => position !== STAFF_POSITION).map(presentAnnouncement);
+  async findAll(): Promise<PublicAnnouncement[]> {
+    const shown = await this.announcements.findShown();
+    return shown.filter(({ position }) => position !== STAFF_POSITION).map(toPublicAnnouncement);
   }
 
   /** What is to be shown now to staff, newest first; to other users nothing. */
   @SignedIn()
   @FailsAs(501)
   @Get('position/admin')
-  async atStaff(@Caller() { isAdmin }: Principal): Promise<PublicAnnouncement[]> {
-    return isAdmin ? (await this.announcements.shown(STAFF_POSITION)).map(presentAnnouncement) : [];
+  async findForStaff(@Caller() { isAdmin }: Principal): Promise<PublicAnnouncement[]> {
+    return isAdmin ? (await this.announcements.findShown(STAFF_POSITION)).map(toPublicAnnouncement) : [];
   }
 
   /** What is to be shown now at one position, newest first. */
   @Public()
   @FailsAs(501)
   @Get('position/:position')
-  async at(@Param() { position }: PositionParam): Promise<PublicAnnouncement[]> {
-    // Written in another way, such as %61dmin, the address of what is for staff comes here.
+  async findByPosition(@Param() { position }: PositionParam): Promise<PublicAnnouncement[]> {
+    // The route of the staff's position is reached as /%61dmin here.
     if (position === STAFF_POSITION) return [];
-    return (await this.announcements.shown(position)).map(presentAnnouncement);
+    return (await this.announcements.findShown(position)).map(toPublicAnnouncement);
   }
 }

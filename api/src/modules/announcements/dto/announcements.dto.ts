@@ -13,8 +13,14 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsInstant, PageQuery, Trim } from '../../../common/http/index.js';
-import { type AnnouncementKind, ANNOUNCEMENT_KINDS, type Audience, AUDIENCES } from '../announcement.js';
-import { type Phase, PHASES } from '../repositories/announcements.repository.js';
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_PHASES,
+  type AnnouncementKind,
+  type AnnouncementPhase,
+  type Audience,
+  AUDIENCES,
+} from '../entities/announcement.entity.js';
 
 const POSITION = /^[a-z][a-z0-9_-]{0,29}$/;
 
@@ -102,8 +108,8 @@ export class PublicAnnouncement extends AnnouncementContent {
 
 /** An announcement as staff see it. */
 export class AdminAnnouncement extends PublicAnnouncement {
-  @ApiProperty({ enum: PHASES })
-  phase: Phase;
+  @ApiProperty({ enum: ANNOUNCEMENT_PHASES })
+  phase: AnnouncementPhase;
 
   version: number;
 
@@ -119,10 +125,10 @@ export class AdminAnnouncementsQuery extends PageQuery {
   @Matches(POSITION)
   position?: string;
 
-  @ApiProperty({ enum: PHASES, required: false })
+  @ApiProperty({ enum: ANNOUNCEMENT_PHASES, required: false })
   @IsOptional()
-  @IsIn(PHASES)
-  phase?: Phase;
+  @IsIn(ANNOUNCEMENT_PHASES)
+  phase?: AnnouncementPhase;
 }
 
 export class AdminAnnouncementPage {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 /** A token that its user gave up before its end. */
 @Entity('auth_revoked_tokens')
@@ -51,7 +51,7 @@ export class SessionRow {
   stepUpNetwork: string | null;
 
   /** What acts in this window have moved without a code of their own, in micro-USDT. */
-  @Column(microColumn({ name: 'step_up_spent', default: 0 }))
+  @Column(microUsdtColumn({ name: 'step_up_spent', default: 0 }))
   stepUpSpent: bigint;
 
   @Column(timeColumn({ name: 'expires_at' }))

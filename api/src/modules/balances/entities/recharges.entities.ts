@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 export type RechargeState = 'open' | 'successful' | 'expired' | 'cancelled';
 
@@ -21,7 +21,7 @@ export class RechargeEntity {
   paymentId: string;
 
   /** What the user wanted to top up, micro-USDT. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   @Column({ type: 'varchar', length: 12 })

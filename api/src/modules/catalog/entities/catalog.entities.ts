@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 /** A shelf. `revision` moves whenever goods are put on it, so that it cannot be removed at the same moment. */
 @Entity('categories')
@@ -60,7 +60,7 @@ export class GoodsEntity {
   @Column({ type: 'varchar', length: 900 })
   search: string;
 
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   price: bigint;
 
   /** JSON: `[{"min_quantity":100,"price":"900000"}]`, prices in micro-USDT. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 /**
  * `seen`: in a block that may still be replaced · `withdrawn`: that block is gone · `final`: proved by the receipt of a
@@ -215,7 +215,7 @@ export class ChainTransferRow {
   toAddress: string;
 
   /** Micro-USDT; 0 when the number does not fit (then `amount_text` has it and the state is `rejected`). */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   @Column({ name: 'amount_text', type: 'varchar', length: 78, nullable: true })

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { ClaimState, Finding } from '../claim.js';
 
 /** A buyer says that a delivered line is dead. One claim a line; the line that replaces it belongs to the claim. */
@@ -32,7 +32,7 @@ export class ClaimEntity {
   lineNo: number;
 
   /** What was paid for the line, in micro-USDT. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   @Column({ type: 'varchar', length: 12 })
@@ -43,7 +43,7 @@ export class ClaimEntity {
   finding: Finding | null;
 
   /** What was given back, in micro-USDT. */
-  @Column(microColumn({ nullable: true }))
+  @Column(microUsdtColumn({ nullable: true }))
   refunded: bigint | null;
 
   @Column(timeColumn({ name: 'created_at' }))

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 /** One movement of money: a cause and the entries that it made. Never changed, never deleted. */
 @Entity('ledger_postings')
@@ -47,7 +47,7 @@ export class LedgerEntry {
   account: string;
 
   /** Micro-USDT; debit is positive, credit negative. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   /** 1, 2, 3 … within a guarded account, without gaps; null for the others. */
@@ -55,7 +55,7 @@ export class LedgerEntry {
   seq: number | null;
 
   /** Balance of a guarded account once this entry was made, debit − credit; null for the others. */
-  @Column(microColumn({ name: 'balance_after', nullable: true }))
+  @Column(microUsdtColumn({ name: 'balance_after', nullable: true }))
   balanceAfter: bigint | null;
 }
 
@@ -67,7 +67,7 @@ export class LedgerBalance {
   account: string;
 
   /** Micro-USDT, debit − credit. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   balance: bigint;
 
   /** How many entries the account has. */
@@ -79,6 +79,6 @@ export class LedgerBalance {
   heldAt: Date | null;
 
   /** What was owed when it was held, in micro-USDT; never negative. */
-  @Column(microColumn({ name: 'held_amount', nullable: true }))
+  @Column(microUsdtColumn({ name: 'held_amount', nullable: true }))
   heldAmount: bigint | null;
 }

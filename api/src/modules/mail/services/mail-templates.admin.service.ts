@@ -3,7 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/http/index.js';
-import { presentMark, type RevertBody, type VersionPage, Versions } from '../../../infrastructure/versions/index.js';
+import {
+  presentMark,
+  type RevertBody,
+  type VersionPage,
+  VersionsService,
+} from '../../../infrastructure/versions/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
 import {
@@ -33,7 +38,7 @@ export class MailTemplatesAdmin {
     private readonly templates: MailTemplates,
     private readonly repository: MailTemplatesRepository,
     private readonly transactions: Transactions,
-    private readonly versions: Versions,
+    private readonly versions: VersionsService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -46,7 +51,7 @@ export class MailTemplatesAdmin {
   }
 
   history(kind: string, query: PageQuery): Promise<VersionPage> {
-    return this.versions.history(subjectOf(this.must(kind).kind), query);
+    return this.versions.findHistory(subjectOf(this.must(kind).kind), query);
   }
 
   /** Field faults for variables that are missing or unknown; `mail.version_changed`. */
@@ -58,7 +63,7 @@ export class MailTemplatesAdmin {
 
   /** Makes an earlier version current again. */
   revert(kind: string, { version, to }: RevertBody, staff: Staff): Promise<MailTemplateItem> {
-    const earlier = (em: EntityManager) => this.versions.content(em, subjectOf(kind), to) as Promise<Words>;
+    const earlier = (em: EntityManager) => this.versions.findContent(subjectOf(kind), to, em) as Promise<Words>;
     return this.save(this.must(kind), version, earlier, staff);
   }
 
@@ -108,7 +113,7 @@ export class MailTemplatesAdmin {
   private async present(em: EntityManager, known: MailKind): Promise<MailTemplateItem> {
     const { kind, variables, builtIn } = known;
     const words = await this.current(em, known);
-    const latest = await this.versions.latest(em, subjectOf(kind));
+    const latest = await this.versions.findLatest(subjectOf(kind), em);
     return {
       kind,
       variables: variables.map(({ name, sample, needed, secret }) => ({

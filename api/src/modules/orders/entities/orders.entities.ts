@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { OrderState } from '../order-state.js';
 
 /** One buyer's purchase of a number of lines of one goods. */
@@ -45,10 +45,10 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: 6 })
   gender: string;
 
-  @Column(microColumn({ name: 'unit_price' }))
+  @Column(microUsdtColumn({ name: 'unit_price' }))
   unitPrice: bigint;
 
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   /** When the payment comes late and fewer lines are left, those are wanted. */
@@ -60,11 +60,11 @@ export class OrderEntity {
   shortBy: number;
 
   /** What the shop earned by it, micro-USDT; zero until it is paid. */
-  @Column(microColumn({ name: 'amount_paid', default: 0 }))
+  @Column(microUsdtColumn({ name: 'amount_paid', default: 0 }))
   amountPaid: bigint;
 
   /** What staff gave back of that. */
-  @Column(microColumn({ name: 'amount_refunded', default: 0 }))
+  @Column(microUsdtColumn({ name: 'amount_refunded', default: 0 }))
   amountRefunded: bigint;
 
   @Column({ type: 'varchar', length: 16 })

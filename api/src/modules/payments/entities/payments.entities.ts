@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { PaymentState } from '../payment-state.js';
 
 /** A receiving wallet. The shop only watches it; nobody here has its key. */
@@ -18,7 +18,7 @@ export class PaymentMethodEntity {
   @Column({ name: 'wallet_address', type: 'varchar', length: 42 })
   walletAddress: string;
 
-  @Column(microColumn({ name: 'min_amount' }))
+  @Column(microUsdtColumn({ name: 'min_amount' }))
   minAmount: bigint;
 
   @Column({ type: 'boolean' })
@@ -66,22 +66,22 @@ export class PaymentEntity {
   @Column({ name: 'wallet_address', type: 'varchar', length: 34 })
   walletAddress: string;
 
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   /** The part of it that the buyer's balance gave. */
-  @Column(microColumn({ name: 'from_balance', default: 0 }))
+  @Column(microUsdtColumn({ name: 'from_balance', default: 0 }))
   fromBalance: bigint;
 
   /** All that is asked for on the chain; grows when the rest of a payment needs a tail of its own. */
-  @Column(microColumn({ name: 'amount_due' }))
+  @Column(microUsdtColumn({ name: 'amount_due' }))
   amountDue: bigint;
 
-  @Column(microColumn({ name: 'amount_received' }))
+  @Column(microUsdtColumn({ name: 'amount_received' }))
   amountReceived: bigint;
 
   /** Given to the buyer: too much, too late, or too little in time. */
-  @Column(microColumn({ name: 'amount_credited', default: 0 }))
+  @Column(microUsdtColumn({ name: 'amount_credited', default: 0 }))
   amountCredited: bigint;
 
   @Column({ type: 'varchar', length: 12 })
@@ -128,14 +128,14 @@ export class PaymentAmountEntity {
   @PrimaryColumn({ name: 'wallet_address', type: 'varchar', length: 34 })
   walletAddress: string;
 
-  @Column(microColumn({ primary: true }))
+  @Column(microUsdtColumn({ primary: true }))
   amount: bigint;
 
   @Column({ name: 'payment_id', type: 'varchar', length: 32 })
   paymentId: string;
 
   /** The same without its tail: who sends this has paid as well, when nobody else asks for it. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   bare: bigint;
 
   /** Set when the payment ends: the amount stays taken for a while, so that late money finds its owner. */
@@ -196,7 +196,7 @@ export class PaymentHintEntity {
   @Column({ type: 'varchar', length: 16 })
   verdict: string;
 
-  @Column(microColumn({ nullable: true }))
+  @Column(microUsdtColumn({ nullable: true }))
   amount: bigint | null;
 
   @Column({ name: 'to_address', type: 'varchar', length: 34, nullable: true })

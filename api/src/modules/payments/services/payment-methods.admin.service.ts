@@ -5,7 +5,7 @@ import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/http/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
-import { presentMark, type VersionPage, Versions } from '../../../infrastructure/versions/index.js';
+import { presentMark, type VersionPage, VersionsService } from '../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { ReceivingWalletRules } from '../receiving-wallet-rules.js';
 import type { AdminPaymentMethod, ChangedMethodBody, MethodBody, NewMethodBody } from '../dto/payment-methods.dto.js';
@@ -31,7 +31,7 @@ export class PaymentMethodsAdmin {
     private readonly transactions: Transactions,
     private readonly repository: PaymentMethodsRepository,
     private readonly rules: ReceivingWalletRules,
-    private readonly versions: Versions,
+    private readonly versions: VersionsService,
     private readonly methods: PaymentMethods,
     private readonly mail: MethodChanged,
     private readonly ids: Ids,
@@ -49,7 +49,7 @@ export class PaymentMethodsAdmin {
 
   async history(id: string, query: PageQuery): Promise<VersionPage> {
     await this.transactions.read((em) => this.must(em, id));
-    return this.versions.history(subjectOf(id), query);
+    return this.versions.findHistory(subjectOf(id), query);
   }
 
   /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
@@ -96,7 +96,7 @@ export class PaymentMethodsAdmin {
   }
 
   private async present(em: EntityManager, method: StoredMethod): Promise<AdminPaymentMethod> {
-    const latest = await this.versions.latest(em, subjectOf(method.id));
+    const latest = await this.versions.findLatest(subjectOf(method.id), em);
     return {
       id: method.id,
       type: method.type,

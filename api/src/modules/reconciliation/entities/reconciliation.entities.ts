@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 /** One comparison of everything, by the clock or because staff asked. */
 @Entity('reconciliation_runs')
@@ -85,14 +85,14 @@ export class ReconciliationWallet {
   address: string;
 
   /** What it held, beside what the ledger knew, when it was first looked at; micro-USDT. */
-  @Column(microColumn({ name: 'opening_balance' }))
+  @Column(microUsdtColumn({ name: 'opening_balance' }))
   openingBalance: bigint;
 
   @Column({ name: 'opening_block', type: 'int' })
   openingBlock: number;
 
   /** What transfers up to that block had brought, as far as they were known; null when nothing had been there before. */
-  @Column(microColumn({ name: 'opening_transfers', nullable: true }))
+  @Column(microUsdtColumn({ name: 'opening_transfers', nullable: true }))
   openingTransfers: bigint | null;
 
   /** The owner's transfers out of it are booked up to this block. */

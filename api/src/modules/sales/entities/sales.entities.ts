@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { SalesState, Why } from '../sales.js';
 
 /** A member of staff who sells. */
@@ -60,7 +60,7 @@ export class SalesTargetRow {
   month: string;
 
   /** Micro-USDT; null when it was taken away. */
-  @Column(microColumn({ nullable: true }))
+  @Column(microUsdtColumn({ nullable: true }))
   amount: bigint | null;
 
   @Column(idColumn({ name: 'set_by' }))
@@ -115,11 +115,11 @@ export class SalesCustomerRow {
   orders: number;
 
   /** What those cost, micro-USDT. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   spent: bigint;
 
   /** What was given back of that. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   refunded: bigint;
 
   @Column(timeColumn({ name: 'last_order_at', nullable: true }))
@@ -166,10 +166,10 @@ export class SalesOrderRow {
   customerId: string | null;
 
   /** What the shop earned by it, zero until delivery; micro-USDT, as the next one. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   amount: bigint;
 
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   refunded: bigint;
 
   @Column(timeColumn({ name: 'created_at' }))

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { SettlementState } from '../settlement-state.js';
 
 /** Commission that an agent asked to be paid out. */
@@ -29,7 +29,7 @@ export class SettlementRow {
   active: number | null;
 
   /** Micro-USDT. */
-  @Column(microColumn())
+  @Column(microUsdtColumn())
   amount: bigint;
 
   /** Where it is to be paid, as it was when it was asked for. Base58check. */

@@ -9,7 +9,7 @@ import {
   presentMark,
   type RevertBody,
   type VersionPage,
-  Versions,
+  VersionsService,
 } from '../../../infrastructure/versions/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
@@ -65,7 +65,7 @@ export class SiteConfigAdmin {
   constructor(
     private readonly transactions: Transactions,
     private readonly siteConfig: SiteConfig,
-    private readonly versions: Versions,
+    private readonly versions: VersionsService,
     private readonly audit: AuditLog,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
@@ -76,11 +76,11 @@ export class SiteConfigAdmin {
   }
 
   history(query: PageQuery): Promise<VersionPage> {
-    return this.versions.history(SUBJECT, query);
+    return this.versions.findHistory(SUBJECT, query);
   }
 
   async lastChanges(): Promise<LastChanges> {
-    return { items: await this.versions.lastChanges(SUBJECT) };
+    return { items: await this.versions.findLastChanges(SUBJECT) };
   }
 
   /**
@@ -122,7 +122,7 @@ export class SiteConfigAdmin {
   /** Makes the settings of an earlier version current again; what came since stays, and so do the payout wallets. */
   async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     const settings = await this.transactions.read(async (em) => {
-      const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
+      const earlier = (await this.versions.findContent(SUBJECT, to, em)) as Partial<SettingsDto>;
       const now = presentSettings(await this.siteConfig.read(em));
       const wanted = onTop(now, earlier);
       return { ...wanted, agents: { ...wanted.agents, payout_wallets: now.agents.payout_wallets } };
@@ -177,7 +177,7 @@ export class SiteConfigAdmin {
 
   private async read(em: EntityManager, ip: string): Promise<AdminSettings> {
     const settings = presentSettings(await this.siteConfig.read(em));
-    const latest = await this.versions.latest(em, SUBJECT);
+    const latest = await this.versions.findLatest(SUBJECT, em);
     return {
       ...presentMark(latest),
       settings,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { idColumn, microColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
 const count = (name: string) => ({ name, type: 'int', default: 0 }) as const;
 
@@ -27,10 +27,10 @@ export class StatsHour {
   refunds: number;
 
   /** What the shop earned by orders that were paid in this hour, micro-USDT, before refunds. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   income: bigint;
 
   /** What was given back in this hour, whenever it had been paid. */
-  @Column(microColumn({ default: 0 }))
+  @Column(microUsdtColumn({ default: 0 }))
   refunded: bigint;
 }

@@ -6,7 +6,12 @@ import { AppError } from '../../../common/errors/index.js';
 import { DEFAULT_PAGE, type PageQuery, type Staff, type StepUpChecks, toPage } from '../../../common/http/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import { leadsOutside } from '../../../common/markdown/index.js';
-import { presentMark, type RevertBody, type VersionPage, Versions } from '../../../infrastructure/versions/index.js';
+import {
+  presentMark,
+  type RevertBody,
+  type VersionPage,
+  VersionsService,
+} from '../../../infrastructure/versions/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type {
   AdminTutorial,
@@ -29,7 +34,7 @@ export class TutorialsAdmin {
   constructor(
     private readonly transactions: Transactions,
     private readonly repository: TutorialsRepository,
-    private readonly versions: Versions,
+    private readonly versions: VersionsService,
     private readonly audit: AuditLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -54,7 +59,7 @@ export class TutorialsAdmin {
 
   async history(id: string, query: PageQuery): Promise<VersionPage> {
     await this.transactions.read((em) => this.must(em, id));
-    return this.versions.history(subjectOf(id), query);
+    return this.versions.findHistory(subjectOf(id), query);
   }
 
   async create(content: TutorialContent, staff: Staff, stepUp: StepUpChecks): Promise<AdminTutorial> {
@@ -85,7 +90,7 @@ export class TutorialsAdmin {
 
   /** Makes an earlier version current again. */
   async revert(id: string, { version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminTutorial> {
-    const earlier = await this.transactions.read((em) => this.versions.content(em, subjectOf(id), to));
+    const earlier = await this.transactions.read((em) => this.versions.findContent(subjectOf(id), to, em));
     const content = earlier as TutorialContent;
     await requireStepUp(stepUp, content);
     return this.transactions.run((em) => this.save(em, { id, base: version, content }, staff));
@@ -128,7 +133,7 @@ export class TutorialsAdmin {
 
   private async present(em: EntityManager, id: string): Promise<AdminTutorial> {
     const tutorial = await this.must(em, id);
-    const latest = await this.versions.latest(em, subjectOf(id));
+    const latest = await this.versions.findLatest(subjectOf(id), em);
     return {
       id,
       ...contentOf(tutorial),

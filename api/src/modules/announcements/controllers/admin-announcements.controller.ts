@@ -14,7 +14,7 @@ import {
   type StepUpChecks,
 } from '../../../common/http/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
-import { AnnouncementsAdmin } from '../services/announcements.admin.service.js';
+import { AdminAnnouncementsService } from '../services/admin-announcements.service.js';
 import {
   AdminAnnouncement,
   AdminAnnouncementPage,
@@ -25,30 +25,30 @@ import {
 
 @ApiTags('site')
 @Controller()
-export class AnnouncementsAdminController {
-  constructor(private readonly admin: AnnouncementsAdmin) {}
+export class AdminAnnouncementsController {
+  constructor(private readonly admin: AdminAnnouncementsService) {}
 
   /** Announcements of every phase, newest first. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/announcements')
-  list(@Query() query: AdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {
-    return this.admin.list(query);
+  findAll(@Query() query: AdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {
+    return this.admin.findAll(query);
   }
 
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/announcements/:id')
-  one(@Param('id') id: string): Promise<AdminAnnouncement> {
-    return this.admin.one(id);
+  findOne(@Param('id') id: string): Promise<AdminAnnouncement> {
+    return this.admin.findOne(id);
   }
 
-  /** Versions of one, the latest first, each with what it changed. */
+  /** VersionsService of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/announcements/:id/history')
-  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
-    return this.admin.history(id, query);
+  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(id, query);
   }
 
   /** Makes an announcement. One with a link to another site needs a step-up. */
@@ -72,14 +72,14 @@ export class AnnouncementsAdminController {
   @LargeBody()
   @FailsAs(507)
   @Put('announcements/:id')
-  change(
+  update(
     @Param('id') id: string,
     @Body() body: ChangedAnnouncement,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.change(id, body, { caller, origin }, stepUp);
+    return this.admin.update(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,0 +1,36 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../database/index.js';
+
+/** What an edited object was, version by version. The key lets one of two people who edit the same version win. */
+@Entity('versions')
+export class Version {
+  /** `<kind>` or `<kind>:<id>`, e.g. `tutorial:17`. */
+  @PrimaryColumn({ length: 80 })
+  subject: string;
+
+  /** 0 is the state before the first edit. */
+  @PrimaryColumn('int')
+  version: number;
+
+  /** Stored as compressed JSON: a text column would not hold two long texts in Chinese. */
+  @Column({
+    type: 'blob',
+    transformer: {
+      to: (content: unknown) => gzipSync(JSON.stringify(content)),
+      from: (stored: Buffer) => JSON.parse(gunzipSync(stored).toString()) as object,
+    },
+  })
+  content: object;
+
+  /** Null for the system itself. */
+  @Column(idColumn({ nullable: true }))
+  changedBy: string | null;
+
+  /** Their name at that time. */
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  changedByName: string | null;
+
+  @Column(timeColumn())
+  changedAt: Date;
+}
