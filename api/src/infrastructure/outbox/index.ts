@@ -1,3 +1,4 @@
+export { OutboxMessage } from './outbox-message.entity.js';
 export { OutboxDispatcher } from './outbox-dispatcher.service.js';
 export { OutboxModule } from './outbox.module.js';
 export { type StuckMessage, StuckMessages } from './stuck-messages.service.js';
