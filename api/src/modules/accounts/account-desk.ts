@@ -36,7 +36,7 @@ export class AccountDesk {
     if (roles.length > 0) await assertStaffPassword(password, account);
     const { id } = await this.accounts.create(account, async (em, userId) => {
       await this.roles.replace(em, userId, roles);
-      this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsIn(em, userId)).permissions);
+      this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsOf(userId, em)).permissions);
       await this.record(em, { action: 'users.created', userId, after: { username, email, roles } }, staff);
     });
     return id;
@@ -45,15 +45,15 @@ export class AccountDesk {
   /** Ends the user's sessions. Throws `accounts.last_owner`, `accounts.changed`, and what `roles` refuses. */
   setRoles(id: string, { roles, roles_before }: UserRolesBody, staff: Staff): Promise<void> {
     return this.change(id, staff, async (em, user) => {
-      const owners = await this.roles.lockHoldersOf(em, OWNER);
-      const before = await this.roles.grantsIn(em, user.id);
+      const owners = await this.roles.lockHolders(em, OWNER);
+      const before = await this.roles.grantsOf(user.id, em);
       if (roles_before && !same(roles_before, before.roles)) throw new AppError(accountsReasons.changed);
       if (same(before.roles, roles)) return;
       if (!roles.includes(OWNER)) await this.assertOwnerLeft(em, user.id, owners);
       await this.roles.replace(em, user.id, roles);
-      const after = await this.roles.grantsIn(em, user.id);
+      const after = await this.roles.grantsOf(user.id, em);
       this.roles.assertWithin(staff.caller.permissions, after.permissions);
-      await this.roles.assertWayLeft(em, staff.caller);
+      await this.roles.assertKeepsRoleAccess(em, staff.caller);
       await this.users.incrementTokenVersion(em, user.id);
       const change = { before: { roles: before.roles }, after: { roles: after.roles } };
       await this.record(em, { action: 'users.roles_changed', userId: user.id, ...change }, staff);
@@ -87,7 +87,7 @@ export class AccountDesk {
   }
 
   private async ban(em: EntityManager, user: User, body: UserStatusBody, staff: Staff): Promise<void> {
-    await this.assertOwnerLeft(em, user.id, await this.roles.lockHoldersOf(em, OWNER));
+    await this.assertOwnerLeft(em, user.id, await this.roles.lockHolders(em, OWNER));
     const { category = 'account', public_text = null, note = null, until = null } = body;
     const terms = { category, publicText: public_text, note, until };
     const banned = await this.bans.ban(em, user.id, terms, staff.caller);
@@ -120,7 +120,7 @@ export class AccountDesk {
     return this.transactions.run(async (em) => {
       const user = ID.test(id) ? await this.users.lock(em, id) : null;
       if (!user) throw new AppError(usersReasons.not_found);
-      this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsIn(em, id)).permissions);
+      this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsOf(id, em)).permissions);
       await work(em, user);
     });
   }

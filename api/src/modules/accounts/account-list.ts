@@ -104,7 +104,7 @@ export class AccountList {
     const without = without_totp === 'true';
     if (role === undefined && staff !== 'true' && !without) return undefined;
     return this.transactions.read(async (em) => {
-      const ids = role === undefined ? await this.roles.staff(em) : await this.roles.holdersOf(em, role);
+      const ids = role === undefined ? await this.roles.findStaffIds(em) : await this.roles.holdersOf(em, role);
       const enrolled = without ? await this.totp.enrolledAmong(em, ids) : new Set();
       return ids.filter((id) => !enrolled.has(id));
     });
@@ -115,7 +115,7 @@ export class AccountList {
     const [balances, holds, roles, enrolled] = await Promise.all([
       this.ledger.balances(ids.map((id) => account.userBalance(id))),
       this.transactions.read((em) => this.ledger.holds(em, ids)),
-      this.transactions.read((em) => this.roles.keysOf(em, ids)),
+      this.roles.findRoleKeys(ids),
       this.transactions.read((em) => this.totp.enrolledAmong(em, ids)),
     ]);
     return rows.map(({ id, username, email, status, passwordGivenAt, createdAt }) => ({

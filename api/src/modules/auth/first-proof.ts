@@ -48,7 +48,7 @@ export class FirstProof {
 
   /** For a user who is locked in the transaction of `em` and whose e-mail is not verified yet; sessions end with the password. */
   async byReset(em: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
-    if ((await this.roles.grantsIn(em, id)).roles.length > 0) return;
+    if ((await this.roles.grantsOf(id, em)).roles.length > 0) return;
     const secondFactor = await this.totp.remove(em, id);
     const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
     const wallet = await this.users.dropWallet(em, id);

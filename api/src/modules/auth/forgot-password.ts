@@ -93,7 +93,7 @@ export class ForgotPassword {
     if (answer !== 'right' || !user) return { answer, user: null };
     // Only now, since it would tell strangers the name, and by its time who is staff; the code stays good.
     assertGoodPassword(password, user);
-    if ((await this.roles.grantsIn(em, user.id)).roles.length > 0) await assertStaffPassword(password, user);
+    if ((await this.roles.grantsOf(user.id, em)).roles.length > 0) await assertStaffPassword(password, user);
     if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
     if (!(await this.users.setPassword(em, user, passwordHash))) {
       throw new Error('a user who was locked has changed');

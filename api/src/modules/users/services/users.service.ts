@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate, Together, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditList } from '../../audit/index.js';
+import { AuditEntriesService } from '../../audit/index.js';
 import { type Ban, Bans } from '../bans.js';
 import { StoredPasswords } from '../stored-passwords.js';
 import type { NamedAddress, NewUser, User } from '../user.js';
@@ -37,11 +37,11 @@ export class UsersService {
     private readonly passwords: StoredPasswords,
     private readonly bans: Bans,
     private readonly transactions: Transactions,
-    audit: AuditList,
+    audit: AuditEntriesService,
   ) {
-    audit.registerPeople({
-      namesOf: (ids) => this.namesOf(ids),
-      idOf: async (username) => (await users.find('username_key', usernameKey(username)))?.id ?? null,
+    audit.registerUserDirectory({
+      findNames: (ids) => this.namesOf(ids),
+      findId: async (username) => (await users.find('username_key', usernameKey(username)))?.id ?? null,
     });
   }
 

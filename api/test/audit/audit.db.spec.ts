@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../database/index.js';
-import { auditJson } from './audit-json.js';
-import { AuditLog } from './index.js';
+import { startApi, type TestApi } from '../harness.js';
+import { Transactions } from '../../src/database/index.js';
+import { auditJson } from '../../src/modules/audit/domain/audit-json.js';
+import { AuditLog } from '../../src/modules/audit/index.js';
 
 describe('the audit log', () => {
   let api: TestApi;

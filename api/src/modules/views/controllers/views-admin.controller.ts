@@ -10,27 +10,27 @@ import {
   ViewBody,
   ViewParam,
 } from '../dto/views.dto.js';
-import { Views } from '../services/views.service.js';
+import { ViewsService } from '../services/views.service.js';
 
-/** Open to whoever is signed in, since each list has a permission of its own: the service asks for that one. */
+/** Open to every signed-in user, since each list has another permission: the service checks that one. */
 @ApiTags('saved views')
 @SignedIn()
 @Controller('admin/views')
 export class ViewsAdminController {
-  constructor(private readonly views: Views) {}
+  constructor(private readonly views: ViewsService) {}
 
   /** The caller's own views of a list and those that are shared. */
   @FailsAs(501)
   @Get()
   list(@Query() { list }: ListParam, @Caller() caller: Principal): Promise<SavedViews> {
-    return this.views.list(list, caller);
+    return this.views.findVisible(list, caller);
   }
 
   @FailsAs(505)
   @HttpCode(200)
   @Post()
   save(@Body() body: NewViewBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<SavedView> {
-    return this.views.save(body, { caller, origin });
+    return this.views.create(body, { caller, origin });
   }
 
   /** With which view a list opens for the caller. */
@@ -53,7 +53,7 @@ export class ViewsAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SavedView> {
-    return this.views.change(id, body, { caller, origin });
+    return this.views.update(id, body, { caller, origin });
   }
 
   @FailsAs(509)

@@ -1,4 +1,4 @@
-/** The pages of the back office, by route name. Whoever has one of them is staff (`isAdmin`). */
+/** The pages of the back office, by route name. A user who has one of them is staff (`isAdmin`). */
 export const MENUS = [
   'dataBoard',
   'user',

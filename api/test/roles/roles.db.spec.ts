@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { insertRows, Transactions } from '../../database/index.js';
-import { MENUS, PERMISSIONS, RolesService } from './index.js';
+import { startApi, type TestApi } from '../harness.js';
+import { insertRows, Transactions } from '../../src/database/index.js';
+import { MENUS, PERMISSIONS, RolesService } from '../../src/modules/roles/index.js';
 
 describe('roles', () => {
   let api: TestApi;

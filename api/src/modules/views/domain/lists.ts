@@ -1,4 +1,4 @@
-/** The lists of the back office that views may be saved of, each with the permission that it takes to read it. */
+/** The lists of the back office that have saved views, each with the permission to read it. */
 const LISTS = {
   abuse: 'abuse.read',
   agents: 'agents.read',

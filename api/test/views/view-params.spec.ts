@@ -1,4 +1,4 @@
-import { viewParams } from './view-params.js';
+import { viewParams } from '../../src/modules/views/domain/view-params.js';
 
 describe('parameters of a view', () => {
   it('are a flat map of texts, in the order of their names', () => {

@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
 /** Who changed what. Rows are added and never changed or deleted. */
@@ -6,38 +6,37 @@ import { idColumn, timeColumn } from '../../../database/index.js';
 @Index('ix_audit_log_object_type_object_id_id', ['objectType', 'objectId', 'id'])
 @Index('ix_audit_log_actor_id_id', ['actorId', 'id'])
 @Index('ix_audit_log_action_id', ['action', 'id'])
-export class AuditRow {
-  @Column(idColumn({ primary: true }))
+export class AuditLogEntry {
+  @PrimaryColumn(idColumn())
   id: string;
 
   /** Null for the system itself. */
-  @Column(idColumn({ name: 'actor_id', nullable: true }))
+  @Column(idColumn({ nullable: true }))
   actorId: string | null;
 
   /** `<module>.<word>`, e.g. `catalog.goods_changed`. */
-  @Column({ type: 'varchar', length: 60 })
+  @Column({ length: 60 })
   action: string;
 
-  @Column({ name: 'object_type', type: 'varchar', length: 40 })
+  @Column({ length: 40 })
   objectType: string;
 
-  @Column({ name: 'object_id', type: 'varchar', length: 64 })
+  @Column({ length: 64 })
   objectId: string;
 
-  /** JSON. */
-  @Column({ name: 'before_json', type: 'text', nullable: true })
+  /** JSON as staff read it, with secrets left out. */
+  @Column('text', { nullable: true })
   beforeJson: string | null;
 
-  /** JSON. */
-  @Column({ name: 'after_json', type: 'text', nullable: true })
+  @Column('text', { nullable: true })
   afterJson: string | null;
 
   @Column({ type: 'varchar', length: 45, nullable: true })
   ip: string | null;
 
-  @Column({ name: 'request_id', type: 'varchar', length: 64, nullable: true })
+  @Column({ type: 'varchar', length: 64, nullable: true })
   requestId: string | null;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 }
