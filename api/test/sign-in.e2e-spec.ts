@@ -3,7 +3,7 @@ import { Transactions } from '../src/database/index.js';
 import { AccountLimit } from '../src/modules/auth/account-limit.js';
 import { PasswordAttempts } from '../src/modules/auth/password-attempts.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { Bans } from '../src/modules/users/index.js';
+import { BansService } from '../src/modules/users/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const signIn = (api: TestApi, username: string, agent = '') =>
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     const { id } = await makeUser(api, { username: 'banned' });
     const terms = { category: 'fraud' as const, publicText: 'Three charge-backs', note: 'secret', until: null };
     const clerk = { userId: '1', username: 'clerk' };
-    await api.get(Transactions).run((em) => api.get(Bans).ban(em, id, terms, clerk));
+    await api.get(Transactions).run((em) => api.get(BansService).ban(em, id, terms, clerk));
     expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
     const answer = await login('banned', TEST_PASSWORD);
     expect(answer.status).toBe(401);

@@ -51,7 +51,7 @@ export class FirstProof {
     if ((await this.roles.grantsOf(id, em)).roles.length > 0) return;
     const secondFactor = await this.totp.remove(em, id);
     const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
-    const wallet = await this.users.dropWallet(em, id);
+    const wallet = await this.users.removeWallet(em, id);
     for (const drop of this.drops) await drop(em, id);
     const held = (await this.hasMoney(em, id)) && (await this.ledger.hold(em, id));
     const balance = formatUsdt((await this.ledger.holds(em, [id])).get(id)?.amountMicro ?? 0n);

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { countRefused } from '../../../infrastructure/limits/index.js';
 import { RolesService } from '../../roles/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { isStaffPassword, type User, UsersService } from '../../users/index.js';
+import { BansService, isStaffPassword, type User, UsersService } from '../../users/index.js';
 import { AccountLimit } from '../account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from '../auth.errors.js';
@@ -27,6 +27,7 @@ export class AuthService {
     private readonly accounts: AccountsService,
     private readonly referrals: Referrals,
     private readonly users: UsersService,
+    private readonly bans: BansService,
     private readonly roles: RolesService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
@@ -72,10 +73,10 @@ export class AuthService {
       countRefused('password');
       throw new AppError(authReasons.wrong_credentials);
     }
-    if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
+    if (user.status === 'banned') throw banned(await this.bans.findCurrent(user.id));
     this.firstSteps.assertPasswordGood(user);
     await this.totp.atLogin(user.id, totp, place.ip);
-    await this.users.sealPassword(user.id);
+    await this.users.encryptPasswordHash(user.id);
     return this.open(await this.withStaffRule(user, password), place, device);
   }
 

@@ -5,7 +5,7 @@ import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Owed, Principal } from '../../../common/http/index.js';
 import { RolesService } from '../../roles/index.js';
-import { type User, UsersService } from '../../users/index.js';
+import { BansService, type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 import { AuthRepository } from '../repositories/auth.repository.js';
 import { banned } from '../banned.js';
@@ -27,6 +27,7 @@ export class SessionsService {
   constructor(
     private readonly tokens: Tokens,
     private readonly users: UsersService,
+    private readonly bans: BansService,
     private readonly roles: RolesService,
     private readonly credits: GuestCredits,
     private readonly referrals: Referrals,
@@ -69,7 +70,7 @@ export class SessionsService {
       this.roles.grantsOf(claims.userId),
     ]);
     if (!user || revoked) throw new AppError(authReasons.token_invalid);
-    if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
+    if (user.status === 'banned') throw banned(await this.bans.findCurrent(user.id));
     if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authReasons.token_invalid);
     await this.see(claims.tokenId, lastSeenAt);
     const principal: Principal = {

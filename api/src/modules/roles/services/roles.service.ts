@@ -72,6 +72,11 @@ export class RolesService {
   }
 
   /** Ids of the users who hold a role. */
+  findHolders(key: string, manager?: EntityManager): Promise<string[]> {
+    return this.roles.findHolderIds(key, manager);
+  }
+
+  /** The same inside a transaction. */
   holdersOf(manager: EntityManager, key: string): Promise<string[]> {
     return this.roles.findHolderIds(key, manager);
   }

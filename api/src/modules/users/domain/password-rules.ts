@@ -1,4 +1,4 @@
-import { invalidField } from '../../common/errors/index.js';
+import { invalidField } from '../../../common/errors/index.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
 /** Whose password it is to be, as far as it is known. */

@@ -1,4 +1,4 @@
-import { hashPassword, verifyNothing, verifyPassword } from './passwords.js';
+import { hashPassword, verifyNothing, verifyPassword } from '../../src/modules/users/domain/passwords.js';
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB and two passes, and a salt of their own', async () => {

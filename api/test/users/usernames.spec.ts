@@ -1,4 +1,4 @@
-import { isUsername, normalizeUsername, usernameKey } from './usernames.js';
+import { isUsername, normalizeUsername, usernameKey } from '../../src/modules/users/domain/usernames.js';
 
 describe('usernames', () => {
   it.each(['abc', 'A.b-c_9', '王小明', 'ユーザー', '홍길동', 'x'.repeat(32), '𠮷野家', '__proto__', 'constructor'])(

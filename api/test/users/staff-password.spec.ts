@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { AppError } from '../../common/errors/index.js';
-import { assertStaffPassword } from './staff-password.js';
+import { AppError } from '../../src/common/errors/index.js';
+import { assertStaffPassword } from '../../src/modules/users/domain/staff-password.js';
 
 const ALICE = { username: 'alice-in-w', email: 'alice.w@example.com' };
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
-/** Forgets wallets that users gave up: whoever earns is compared with what their buyers named, but not for ever. */
+/** Deletes former wallets after the retention time: until then commissions are checked against them. */
 @Injectable()
-export class ForgetWalletsJob {
+export class PurgeFormerWalletsJob {
   constructor(retention: Retention) {
     retention.register({ name: 'users.forget-wallets', old: [{ table: 'user_former_wallets', at: 'named_until' }] });
   }

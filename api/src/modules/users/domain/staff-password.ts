@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { invalidField } from '../../common/errors/index.js';
+import { invalidField } from '../../../common/errors/index.js';
 import type { PasswordOwner } from './password-rules.js';
 
 /** A staff password is at least this long, or hard to guess. */

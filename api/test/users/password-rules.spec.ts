@@ -1,6 +1,6 @@
-import { AppError } from '../../common/errors/index.js';
-import { COMMON_PASSWORDS } from './common-passwords.js';
-import { assertGoodPassword } from './password-rules.js';
+import { AppError } from '../../src/common/errors/index.js';
+import { COMMON_PASSWORDS } from '../../src/modules/users/domain/common-passwords.js';
+import { assertGoodPassword } from '../../src/modules/users/domain/password-rules.js';
 
 const ALICE = { username: 'Alice-in-W', email: 'alice.w@example.com' };
 
