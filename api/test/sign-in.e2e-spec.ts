@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { Transactions } from '../src/database/index.js';
-import { AccountLimit } from '../src/modules/auth/account-limit.js';
-import { PasswordAttempts } from '../src/modules/auth/password-attempts.js';
+import { AccountLimit } from '../src/modules/auth/services/account-limit.service.js';
+import { PasswordAttempts } from '../src/modules/auth/services/passwords/password-attempts.service.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { BansService } from '../src/modules/users/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';

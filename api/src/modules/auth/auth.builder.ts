@@ -5,12 +5,12 @@ import { insertRows, isDuplicate, Transactions } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
-import { AuthRepository } from './repositories/auth.repository.js';
+import { AuthRepository } from './repositories/sessions.repository.js';
 import { Tokens } from './tokens.js';
 import { recoveryHash, secretContext } from './totp-check.js';
-import { newRecoveryCodes } from './totp-code.js';
+import { newRecoveryCodes } from './domain/totp-code.js';
 import { TotpRepository } from './repositories/totp.repository.js';
-import { TotpService } from './services/totp.service.js';
+import { TotpService } from './services/totp/totp.service.js';
 
 /** The password of every user made here. */
 export const TEST_PASSWORD = 'correct horse 电池';

@@ -11,7 +11,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountLimit } from './account-limit.js';
+import { AccountLimit } from './services/account-limit.service.js';
 import { AccountsService } from './services/accounts.service.js';
 import { AuthController } from './controllers/auth.controller.js';
 import {
@@ -21,35 +21,35 @@ import {
   LastSignInRow,
   RevokedTokenRow,
   SessionRow,
-} from './entities/auth.entities.js';
-import { AuthRepository } from './repositories/auth.repository.js';
+} from './entities/session.entity.js';
+import { AuthRepository } from './repositories/sessions.repository.js';
 import { AuthService } from './services/auth.service.js';
 import { BalanceController } from './controllers/balance.controller.js';
 import { BalanceService } from './services/balance.service.js';
-import { EmailCodes } from './email-codes.js';
+import { EmailCodes } from './services/email-codes.service.js';
 import { EmailCodesRepository } from './repositories/email-codes.repository.js';
-import { EmailVerification } from './email-verification.js';
+import { EmailVerification } from './services/email-verification.service.js';
 import { EmailController } from './controllers/email.controller.js';
-import { FirstProof } from './first-proof.js';
-import { FirstSteps } from './first-steps.js';
-import { ForgetSessionsJob } from './jobs/forget-sessions.job.js';
-import { ForgotPassword } from './forgot-password.js';
+import { FirstProof } from './services/first-proof.service.js';
+import { FirstSteps } from './services/required-actions.service.js';
+import { ForgetSessionsJob } from './jobs/purge-sessions.job.js';
+import { ForgotPassword } from './services/passwords/password-reset.service.js';
 import { ForgotPasswordController } from './controllers/forgot-password.controller.js';
-import { GuestCredits } from './guest-credits.js';
-import { KnownDevices } from './known-devices.js';
-import { KnownPlaces } from './known-places.js';
-import { PasswordAttempts } from './password-attempts.js';
-import { LastSignIns } from './last-sign-ins.js';
-import { MailEmailCode } from './mail-email-code.js';
-import { MailSecurityNotice } from './mail-security-notice.js';
-import { NamedWallet } from './named-wallet.js';
-import { PasswordChange } from './password-change.js';
-import { Referrals } from './referrals.js';
-import { SecurityNotices } from './security-notices.js';
-import { SessionList } from './session-list.js';
+import { GuestCredits } from './services/guest-credits.service.js';
+import { KnownDevices } from './services/known-devices.service.js';
+import { KnownPlaces } from './services/device-fingerprints.service.js';
+import { PasswordAttempts } from './services/passwords/password-attempts.service.js';
+import { LastSignIns } from './services/last-sign-ins.service.js';
+import { MailEmailCode } from './mails/email-code-mail.handler.js';
+import { MailSecurityNotice } from './mails/security-notification-mail.handler.js';
+import { NamedWallet } from './services/named-wallet.service.js';
+import { PasswordChange } from './services/passwords/password-change.service.js';
+import { Referrals } from './services/referrals.service.js';
+import { SecurityNotices } from './services/security-notifications.service.js';
+import { SessionList } from './services/session-list.service.js';
 import { SessionsController } from './controllers/sessions.controller.js';
 import { SessionsService } from './services/sessions.service.js';
-import { SignInRecord } from './sign-in-record.js';
+import { SignInRecord } from './services/sign-in-record.service.js';
 import { StepUpWindow } from './step-up-window.js';
 import { StepUpController } from './controllers/step-up.controller.js';
 import { StepUpRepository } from './repositories/step-up.repository.js';
@@ -57,10 +57,10 @@ import { StepUpService } from './services/step-up.service.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpController } from './controllers/totp.controller.js';
-import { RecoveryCodeRow, TotpRow } from './entities/totp.entities.js';
+import { RecoveryCodeRow, TotpRow } from './entities/totp.entity.js';
 import { TotpRepository } from './repositories/totp.repository.js';
-import { TotpService } from './services/totp.service.js';
-import { WalletChange } from './wallet-change.js';
+import { TotpService } from './services/totp/totp.service.js';
+import { WalletChange } from './services/wallet-change.service.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({

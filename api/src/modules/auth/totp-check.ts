@@ -4,9 +4,9 @@ import { Vault } from '../../infrastructure/encryption/index.js';
 import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { countRefused, Limits } from '../../infrastructure/limits/index.js';
-import { AccountLimit } from './account-limit.js';
+import { AccountLimit } from './services/account-limit.service.js';
 import { authReasons } from './auth.errors.js';
-import { normalCode, stepOf } from './totp-code.js';
+import { normalCode, stepOf } from './domain/totp-code.js';
 import { type StoredTotp, TotpRepository } from './repositories/totp.repository.js';
 
 const WRONG_A_DAY = 100;

@@ -13,13 +13,13 @@ import {
 } from '../../../common/http/index.js';
 import { AuthService } from '../services/auth.service.js';
 import { CurrentToken, type Place, type SignIn, SignInPlace } from '../current-token.js';
-import { Device, type DeviceCookie } from '../device-cookie.js';
+import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from '../dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from '../dto/session.dto.js';
-import { PasswordChange } from '../password-change.js';
+import { PasswordChange } from '../services/passwords/password-change.service.js';
 import { SessionsService } from '../services/sessions.service.js';
 import type { Claims } from '../tokens.js';
-import { WalletChange } from '../wallet-change.js';
+import { WalletChange } from '../services/wallet-change.service.js';
 
 @ApiTags('auth')
 @Controller('auth')

@@ -13,7 +13,7 @@ import {
 import { formatUsdt } from '../../../common/money/index.js';
 import { EmailCodeBody, VerifiedEmail, VerifyEmailBody } from '../dto/email.dto.js';
 import { Done } from '../dto/session.dto.js';
-import { EmailVerification } from '../email-verification.js';
+import { EmailVerification } from '../services/email-verification.service.js';
 
 @ApiTags('auth')
 @Controller('auth/email')

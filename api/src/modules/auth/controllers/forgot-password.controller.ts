@@ -2,11 +2,11 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
 import { type Place, SignInPlace } from '../current-token.js';
-import { Device, type DeviceCookie } from '../device-cookie.js';
+import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from '../dto/email.dto.js';
 import { Done } from '../dto/session.dto.js';
-import { ForgotPassword } from '../forgot-password.js';
+import { ForgotPassword } from '../services/passwords/password-reset.service.js';
 
 @ApiTags('auth')
 @Controller('auth/forgot-password')

@@ -4,8 +4,8 @@ import { FailsAs, SignedIn } from '../../../common/http/index.js';
 import { CurrentToken } from '../current-token.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
-import { SessionList } from '../session-list.js';
-import { presentSessions } from '../session.presenter.js';
+import { SessionList } from '../services/session-list.service.js';
+import { presentSessions } from '../dto/session.mapper.js';
 import type { Claims } from '../tokens.js';
 
 @ApiTags('auth')

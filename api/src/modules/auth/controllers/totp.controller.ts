@@ -18,7 +18,7 @@ import { AuthService } from '../services/auth.service.js';
 import { type Place, SignInPlace } from '../current-token.js';
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
-import { TotpService } from '../services/totp.service.js';
+import { TotpService } from '../services/totp/totp.service.js';
 
 @ApiTags('auth')
 @Controller('auth/totp')

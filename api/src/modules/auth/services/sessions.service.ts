@@ -7,15 +7,15 @@ import type { Owed, Principal } from '../../../common/http/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
-import { AuthRepository } from '../repositories/auth.repository.js';
-import { banned } from '../banned.js';
+import { AuthRepository } from '../repositories/sessions.repository.js';
+import { banned } from '../domain/banned-error.js';
 import type { SignIn } from '../current-token.js';
 import type { Session, SessionInfo } from '../dto/session.dto.js';
-import { FirstSteps } from '../first-steps.js';
-import { GuestCredits } from '../guest-credits.js';
-import { Referrals } from '../referrals.js';
-import { presentAccount, presentLast } from '../session.presenter.js';
-import { SignInRecord } from '../sign-in-record.js';
+import { FirstSteps } from './required-actions.service.js';
+import { GuestCredits } from './guest-credits.service.js';
+import { Referrals } from './referrals.service.js';
+import { presentAccount, presentLast } from '../dto/session.mapper.js';
+import { SignInRecord } from './sign-in-record.service.js';
 import { type Claims, Tokens } from '../tokens.js';
 
 /** When a session was used last is kept this exactly: a write for each request would cost more than it tells. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isDuplicate, placeholders, select, toDate } from '../../database/index.js';
-import type { SignIn } from './current-token.js';
+import { execute, insertRows, isDuplicate, placeholders, select, toDate } from '../../../database/index.js';
+import type { SignIn } from '../current-token.js';
 
 type Language = SignIn['language'];
 

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { AppError } from '../../common/errors/index.js';
-import { AccountLimit } from './account-limit.js';
+import { startApi, type TestApi } from '../harness.js';
+import { AppError } from '../../src/common/errors/index.js';
+import { AccountLimit } from '../../src/modules/auth/services/account-limit.service.js';
 
 const LIMIT = 3;
 const NETWORKS = 20;

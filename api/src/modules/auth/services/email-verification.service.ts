@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/index.js';
-import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { UsersService } from '../users/index.js';
-import { authReasons } from './auth.errors.js';
-import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodes } from './email-codes.js';
-import { GuestCredits } from './guest-credits.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { UsersService } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
+import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodes } from './email-codes.service.js';
+import { GuestCredits } from './guest-credits.service.js';
 
 const PURPOSE = 'verify_email';
 

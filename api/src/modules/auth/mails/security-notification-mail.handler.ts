@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../config/index.js';
-import { Outbox } from '../../infrastructure/outbox/index.js';
-import { Mailer, MailTemplates } from '../mail/index.js';
-import { SiteConfig } from '../site-config/index.js';
-import { UsersService } from '../users/index.js';
-import { NOTICE_MAILS } from './security-mail.js';
-import { type NoticePayload, SECURITY_NOTICE } from './security-notices.js';
-import { shortened } from './shortened.js';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { NOTICE_MAILS } from './security-notification.mail.js';
+import { type NoticePayload, SECURITY_NOTICE } from '../services/security-notifications.service.js';
+import { shortened } from '../domain/shorten-address.js';
 
 const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
 

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { Vault } from '../../infrastructure/encryption/index.js';
-import { Transactions } from '../../database/index.js';
-import { addressNetwork } from '../../common/http/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { countingLimits, countRefused, type Limit, Limits } from '../../infrastructure/limits/index.js';
-import { Outbox } from '../../infrastructure/outbox/index.js';
-import type { User } from '../users/index.js';
-import { type CodeOwner, EmailCodesRepository, type SentCode } from './repositories/email-codes.repository.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import { Transactions } from '../../../database/index.js';
+import { addressNetwork } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import type { User } from '../../users/index.js';
+import { type CodeOwner, EmailCodesRepository, type SentCode } from '../repositories/email-codes.repository.js';
 
 export type CodePurpose = 'verify_email' | 'reset_password';
 export type CodeLanguage = 'zh-cn' | 'en';

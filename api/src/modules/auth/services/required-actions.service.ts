@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock/index.js';
-import { AppError } from '../../common/errors/index.js';
-import type { Owed } from '../../common/http/index.js';
-import { SiteConfig } from '../site-config/index.js';
-import type { User } from '../users/index.js';
-import { authReasons } from './auth.errors.js';
-import { TotpRepository } from './repositories/totp.repository.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Owed } from '../../../common/http/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { User } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
+import { TotpRepository } from '../repositories/totp.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** So long a password is good that is to be replaced: somebody else has chosen it, or it is too weak for staff. */

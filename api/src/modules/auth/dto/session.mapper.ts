@@ -1,11 +1,11 @@
-import { formatUsdt } from '../../common/money/index.js';
-import type { Grants } from '../roles/index.js';
-import type { User } from '../users/index.js';
-import type { SeenSession } from './repositories/auth.repository.js';
-import type { PreviousSignIn, Session } from './dto/session.dto.js';
-import type { SignedInPlace } from './dto/sessions.dto.js';
-import type { LastSignIn } from './last-sign-ins.js';
-import type { Claims } from './tokens.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import type { Grants } from '../../roles/index.js';
+import type { User } from '../../users/index.js';
+import type { SeenSession } from '../repositories/sessions.repository.js';
+import type { PreviousSignIn, Session } from './session.dto.js';
+import type { SignedInPlace } from './sessions.dto.js';
+import type { LastSignIn } from '../services/last-sign-ins.service.js';
+import type { Claims } from '../tokens.js';
 
 /** A user and what they may open and do. */
 export const presentAccount = (

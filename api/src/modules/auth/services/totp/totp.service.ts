@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { generateSecret, generateURI } from 'otplib';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
-import { Transactions } from '../../../database/index.js';
-import { AppError, invalidField } from '../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../common/http/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
-import type { TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
-import { SecurityNotices } from '../security-notices.js';
-import { StepUpRepository } from '../repositories/step-up.repository.js';
-import { newRecoveryCodes, stepOf } from '../totp-code.js';
-import { recoveryHash, secretContext, TotpCheck } from '../totp-check.js';
-import { TotpRepository } from '../repositories/totp.repository.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../../common/http/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { UsersService } from '../../../users/index.js';
+import { authReasons } from '../../auth.errors.js';
+import type { TotpEnrolment, TotpStatus } from '../../dto/totp.dto.js';
+import { SecurityNotices } from '../security-notifications.service.js';
+import { StepUpRepository } from '../../repositories/step-up.repository.js';
+import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
+import { recoveryHash, secretContext, TotpCheck } from '../../totp-check.js';
+import { TotpRepository } from '../../repositories/totp.repository.js';
 
 const ISSUER = 'Lotline';
 /** What the audit log calls that of which the user is told. */

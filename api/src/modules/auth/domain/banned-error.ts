@@ -1,6 +1,6 @@
-import { AppError } from '../../common/errors/index.js';
-import type { Ban } from '../users/index.js';
-import { authReasons } from './auth.errors.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Ban } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
 
 /** The refusal of a banned user: why, until when, and what to name in a complaint. */
 export const banned = (ban: Ban | null): AppError =>

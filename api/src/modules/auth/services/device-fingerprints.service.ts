@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../infrastructure/encryption/index.js';
-import { execute, onDuplicate, select } from '../../database/index.js';
-import { wideNetwork } from '../../common/http/index.js';
-import { Retention } from '../../infrastructure/retention/index.js';
-import type { Place } from './current-token.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import { execute, onDuplicate, select } from '../../../database/index.js';
+import { wideNetwork } from '../../../common/http/index.js';
+import { Retention } from '../../../infrastructure/retention/index.js';
+import type { Place } from '../current-token.js';
 
 const HASH_LENGTH = 32;
 

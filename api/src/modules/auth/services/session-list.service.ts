@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock/index.js';
-import { Transactions } from '../../database/index.js';
-import { AppError } from '../../common/errors/index.js';
-import { authReasons } from './auth.errors.js';
-import { AuthRepository, type SeenSession } from './repositories/auth.repository.js';
-import type { Claims } from './tokens.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { authReasons } from '../auth.errors.js';
+import { AuthRepository, type SeenSession } from '../repositories/sessions.repository.js';
+import type { Claims } from '../tokens.js';
 
 /** A user's own sessions: where one is signed in, and the way to end what is not wanted there. */
 @Injectable()

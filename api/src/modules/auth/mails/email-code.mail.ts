@@ -1,5 +1,5 @@
-import { type MailKind, SHOP_NAME } from '../mail/index.js';
-import { CODE_MINUTES, type CodePurpose } from './email-codes.js';
+import { type MailKind, SHOP_NAME } from '../../mail/index.js';
+import { CODE_MINUTES, type CodePurpose } from '../services/email-codes.service.js';
 
 interface Words {
   subject: string;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../database/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { account, Ledger } from '../ledger/index.js';
-import { type User, UsersService } from '../users/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { account, Ledger } from '../../ledger/index.js';
+import { type User, UsersService } from '../../users/index.js';
 
 /** Money that came to a guest's e-mail becomes balance of the user who has verified that e-mail. */
 @Injectable()

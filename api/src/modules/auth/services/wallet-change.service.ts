@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
-import type { RequestOrigin } from '../../common/http/index.js';
-import { AuditLog } from '../audit/index.js';
-import { UsersService } from '../users/index.js';
-import { AuthService } from './services/auth.service.js';
-import type { Place } from './current-token.js';
-import type { ChangeWalletBody } from './dto/credentials.dto.js';
-import { NamedWallet } from './named-wallet.js';
-import { SecurityNotices } from './security-notices.js';
-import { shortened } from './shortened.js';
+import { Transactions } from '../../../database/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { UsersService } from '../../users/index.js';
+import { AuthService } from './auth.service.js';
+import type { Place } from '../current-token.js';
+import type { ChangeWalletBody } from '../dto/credentials.dto.js';
+import { NamedWallet } from './named-wallet.service.js';
+import { SecurityNotices } from './security-notifications.service.js';
+import { shortened } from '../domain/shorten-address.js';
 
 /** Another wallet for who knows the password: the account is recognised by it. */
 @Injectable()

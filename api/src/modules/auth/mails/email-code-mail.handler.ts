@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../infrastructure/outbox/index.js';
-import { Mailer, MailTemplates } from '../mail/index.js';
-import { SiteConfig } from '../site-config/index.js';
-import { UsersService } from '../users/index.js';
-import { CODE_MAILS } from './email-code-mail.js';
-import { CODE_MINUTES, type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from './email-codes.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { CODE_MAILS } from './email-code.mail.js';
+import { CODE_MINUTES, type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from '../services/email-codes.service.js';
 
 interface Payload {
   user_id: string;

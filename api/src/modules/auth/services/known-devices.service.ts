@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
-import { sha256 } from '../../infrastructure/encryption/index.js';
-import { execute, onDuplicate, select, Transactions } from '../../database/index.js';
-import { Retention } from '../../infrastructure/retention/index.js';
-import { keepMs } from '../../config/retention.config.js';
-import type { User } from '../users/index.js';
-import type { DeviceCookie } from './device-cookie.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { sha256 } from '../../../infrastructure/encryption/index.js';
+import { execute, onDuplicate, select, Transactions } from '../../../database/index.js';
+import { Retention } from '../../../infrastructure/retention/index.js';
+import { keepMs } from '../../../config/retention.config.js';
+import type { User } from '../../users/index.js';
+import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 
 const RETENTION_NAME = 'auth.forget-devices';
 const TOKEN_BYTES = 32;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Transactions } from '../../database/index.js';
-import { Referrals, type ReferralSource } from './referrals.js';
+import type { Transactions } from '../../src/database/index.js';
+import { Referrals, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
 
 const em = {} as EntityManager;
 const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({

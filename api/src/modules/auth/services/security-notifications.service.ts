@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { Outbox } from '../../infrastructure/outbox/index.js';
-import type { Place } from './current-token.js';
-import { LastSignIns } from './last-sign-ins.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import type { Place } from '../current-token.js';
+import { LastSignIns } from './last-sign-ins.service.js';
 
 export const SECURITY_NOTICE = 'auth.security-notice';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../database/index.js';
-import { AppError } from '../../common/errors/index.js';
-import { authReasons } from './auth.errors.js';
-import type { Place } from './current-token.js';
+import { Together, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { authReasons } from '../auth.errors.js';
+import type { Place } from '../current-token.js';
 
 /** Somebody who registers, and the codes that they come with. */
 export interface Newcomer {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { formatUsdt } from '../../common/money/index.js';
-import { AuditLog } from '../audit/index.js';
-import { Ledger } from '../ledger/index.js';
-import { RolesService } from '../roles/index.js';
-import { type User, UsersService } from '../users/index.js';
-import { AuthorisedWallets } from '../wallets/index.js';
-import { TotpRepository } from './repositories/totp.repository.js';
+import { Clock } from '../../../common/clock/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Ledger } from '../../ledger/index.js';
+import { RolesService } from '../../roles/index.js';
+import { type User, UsersService } from '../../users/index.js';
+import { AuthorisedWallets } from '../../wallets/index.js';
+import { TotpRepository } from '../repositories/totp.repository.js';
 
 /** Drops what somebody set up in an account before its e-mail was proved, in the transaction of `em`. */
 type Drop = (em: EntityManager, userId: string) => Promise<void>;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
-import { AppError, invalidField } from '../../common/errors/index.js';
-import { RolesService } from '../roles/index.js';
-import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../users/index.js';
-import { authReasons } from './auth.errors.js';
-import { AuthService } from './services/auth.service.js';
-import type { Place } from './current-token.js';
-import type { DeviceCookie } from './device-cookie.js';
-import type { ChangePasswordBody } from './dto/credentials.dto.js';
-import { KnownDevices } from './known-devices.js';
-import { SecurityNotices } from './security-notices.js';
+import { Transactions } from '../../../../database/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import { RolesService } from '../../../roles/index.js';
+import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
+import { authReasons } from '../../auth.errors.js';
+import { AuthService } from '../auth.service.js';
+import type { Place } from '../../current-token.js';
+import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
+import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
+import { KnownDevices } from '../known-devices.service.js';
+import { SecurityNotices } from '../security-notifications.service.js';
 
 /** A new password for who knows the one that is good now. */
 @Injectable()

@@ -1,5 +1,5 @@
-import { type MailKind, SHOP_NAME } from '../mail/index.js';
-import type { Notice } from './security-notices.js';
+import { type MailKind, SHOP_NAME } from '../../mail/index.js';
+import type { Notice } from '../services/security-notifications.service.js';
 
 interface Words {
   subject: string;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { afterCommit } from '../../database/index.js';
-import type { SignIn } from './current-token.js';
-import { KnownPlaces } from './known-places.js';
-import { type LastSignIn, LastSignIns } from './last-sign-ins.js';
-import { SecurityNotices } from './security-notices.js';
+import { afterCommit } from '../../../database/index.js';
+import type { SignIn } from '../current-token.js';
+import { KnownPlaces } from './device-fingerprints.service.js';
+import { type LastSignIn, LastSignIns } from './last-sign-ins.service.js';
+import { SecurityNotices } from './security-notifications.service.js';
 
 /** What is kept of a sign-in for the next one, and whether its user is told of it now. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Altcha } from '../../infrastructure/altcha/index.js';
-import { AppConfig } from '../../config/index.js';
-import { Transactions } from '../../database/index.js';
-import { addressNetwork } from '../../common/http/index.js';
-import { countingLimits, type Limit, Limits } from '../../infrastructure/limits/index.js';
-import { loginKey, type User } from '../users/index.js';
-import { KnownDevices } from './known-devices.js';
+import { Altcha } from '../../../../infrastructure/altcha/index.js';
+import { AppConfig } from '../../../../config/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { addressNetwork } from '../../../../common/http/index.js';
+import { countingLimits, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
+import { loginKey, type User } from '../../../users/index.js';
+import { KnownDevices } from '../known-devices.service.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
