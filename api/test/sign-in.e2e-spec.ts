@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { Transactions } from '../src/database/index.js';
-import { AccountLimit } from '../src/modules/auth/services/account-limit.service.js';
-import { PasswordAttempts } from '../src/modules/auth/services/passwords/password-attempts.service.js';
+import { AccountLimitService } from '../src/modules/auth/services/account-limit.service.js';
+import { PasswordAttemptsService } from '../src/modules/auth/services/passwords/password-attempts.service.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { BansService } from '../src/modules/users/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
@@ -174,13 +174,13 @@ describe('sign-in limits', () => {
 
   /** Wrong passwords for an account from twenty addresses, as many as are let through. */
   async function guessFromEverywhere(account: string): Promise<void> {
-    const limit = api.get(AccountLimit);
+    const limit = api.get(AccountLimitService);
     for (let n = 0; n < LIMIT * 20; n++) await limit.guard(account, `192.0.2.${n % 20}`, () => Promise.resolve(null));
   }
 
   /** As many wrong passwords at sign-in as are let through. */
   async function signInFromEverywhere(name: string): Promise<void> {
-    const attempts = api.get(PasswordAttempts);
+    const attempts = api.get(PasswordAttemptsService);
     for (let n = 0; n < 50; n++) {
       const attempt = { login: name, user: null, ip: `192.0.2.${n}`, deviceToken: null };
       await attempts.guard(attempt, () => Promise.resolve(null));

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../harness.js';
 import { AppError } from '../../src/common/errors/index.js';
-import { AccountLimit } from '../../src/modules/auth/services/account-limit.service.js';
+import { AccountLimitService } from '../../src/modules/auth/services/account-limit.service.js';
 
 const LIMIT = 3;
 const NETWORKS = 20;
@@ -15,7 +15,7 @@ describe('the limit of wrong passwords per account', () => {
 
   const attempt = (account: string, ip: string, right = false): Promise<'right' | 'wrong' | 'refused'> =>
     api
-      .get(AccountLimit)
+      .get(AccountLimitService)
       .guard(account, ip, () => Promise.resolve(right ? ('right' as const) : null))
       .then(
         (answer) => answer ?? ('wrong' as const),

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { Transactions } from '../../src/database/index.js';
 import { Referrals, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
 
 const em = {} as EntityManager;
@@ -15,7 +14,7 @@ describe('an order', () => {
   const customers = new Set<string>();
   const agents = source(['AGENT']);
   const sales = source(['SALES'], customers);
-  const referrals = new Referrals({ read: (work) => work(em) } as Transactions);
+  const referrals = new Referrals(em);
   referrals.register(agents);
   referrals.register(sales);
   const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });
@@ -25,13 +24,5 @@ describe('an order', () => {
     expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
     customers.add('7');
     expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
-  });
-
-  it('costs one question each, however many are placed at once', async () => {
-    customers.add('7');
-    const questions = vi.spyOn(sales, 'broughtOf');
-    const orders = ['7', '8', '9'].map((userId) => referrals.claimOf({ ...order(), userId }));
-    expect((await Promise.all(orders)).map((claim) => claim?.source)).toEqual([sales, agents, agents]);
-    expect(questions.mock.calls.map(([, userIds]) => userIds)).toEqual([['7', '8', '9']]);
   });
 });

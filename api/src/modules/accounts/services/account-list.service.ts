@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
 import { SessionList, TotpService } from '../../auth/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { RolesService } from '../../roles/index.js';
@@ -22,7 +22,7 @@ export class AccountListService {
     private readonly ledger: Ledger,
     private readonly sessions: SessionList,
     private readonly totp: TotpService,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
   async findPage({ q, status, cursor, limit = DEFAULT_PAGE, ...holderFilter }: UsersQuery): Promise<AdminUserPage> {
@@ -72,7 +72,7 @@ export class AccountListService {
   private async findIds({ balance_held: held, ...staffFilter }: HolderFilter): Promise<string[] | undefined> {
     const staff = await this.findStaffIds(staffFilter);
     if (held !== 'true') return staff;
-    const ids = [...(await this.transactions.read((em) => this.ledger.holds(em))).keys()];
+    const ids = [...(await this.ledger.holds(this.manager)).keys()];
     return staff === undefined ? ids : ids.filter((id) => staff.includes(id));
   }
 
@@ -84,7 +84,7 @@ export class AccountListService {
     const withoutTotp = without_totp === 'true';
     if (role === undefined && staff !== 'true' && !withoutTotp) return undefined;
     const ids = role === undefined ? await this.roles.findStaffIds() : await this.roles.findHolders(role);
-    const enrolled = withoutTotp ? await this.transactions.read((em) => this.totp.enrolledAmong(em, ids)) : new Set();
+    const enrolled = withoutTotp ? await this.totp.findEnrolled(ids) : new Set();
     return ids.filter((id) => !enrolled.has(id));
   }
 
@@ -92,9 +92,9 @@ export class AccountListService {
     const ids = users.map(({ id }) => id);
     const [balances, holds, roles, enrolled] = await Promise.all([
       this.ledger.balances(ids.map((id) => account.userBalance(id))),
-      this.transactions.read((em) => this.ledger.holds(em, ids)),
+      this.ledger.holds(this.manager, ids),
       this.roles.findRoleKeys(ids),
-      this.transactions.read((em) => this.totp.enrolledAmong(em, ids)),
+      this.totp.findEnrolled(ids),
     ]);
     return users.map((user) =>
       toAdminUser(user, {

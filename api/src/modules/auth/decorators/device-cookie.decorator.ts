@@ -3,12 +3,12 @@ import type { Request, Response } from 'express';
 
 const NAME = 'device';
 const TOKEN = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})\\s*(?:;|$)`);
-/** Of the routes of this module alone: nothing else ever sees it. */
+/** Only the routes of this module receive it. */
 const PATH = '/api/auth';
 
-/** By what a browser is known again at its next sign-in. It gives no right: who is signed in says a header. */
+/** Recognises a browser at its next sign-in. It signs nobody in: that takes the authorization header. */
 export interface DeviceCookie {
-  /** What the browser has; null for none. */
+  /** Null when the browser has none. */
   token: string | null;
   set(token: string, options: { secure: boolean; maxAgeMs: number }): void;
 }

@@ -2,8 +2,8 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Ban } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 
-/** The refusal of a banned user: why, until when, and what to name in a complaint. */
-export const banned = (ban: Ban | null): AppError =>
+/** The error for a banned user: why, until when, and a reference for complaints. */
+export const bannedError = (ban: Ban | null): AppError =>
   new AppError(
     authReasons.banned,
     ban

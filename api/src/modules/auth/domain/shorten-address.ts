@@ -1,2 +1,2 @@
-/** A wallet's address: enough to know one's own by. Not more, in a mail that others may read and a log that is kept for ever. */
-export const shortened = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`;
+/** Enough of an address for its owner; not more, in a mail that others may read and a log that is never purged. */
+export const shortenAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`;

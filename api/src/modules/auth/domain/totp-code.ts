@@ -4,10 +4,10 @@ import { verify } from 'otplib';
 /** A code is good in its own 30 seconds and the 30 on either side: clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** Without letters that look like digits or like each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const HALF = 5;
+const HALF_LENGTH = 5;
 
 /** A code as it is compared: no spaces, no dashes, capital letters. */
 export const normalCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
@@ -21,7 +21,8 @@ export async function stepOf(code: string, secret: string, now: Date): Promise<n
   return answer.valid && 'timeStep' in answer ? answer.timeStep : null;
 }
 
-const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const half = (): string => Array.from({ length: HALF_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Ten codes such as `ABCDE-FGH23`; 49 bits each. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`);

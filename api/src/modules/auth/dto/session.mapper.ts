@@ -1,14 +1,14 @@
 import { formatUsdt } from '../../../common/money/index.js';
 import type { Grants } from '../../roles/index.js';
 import type { User } from '../../users/index.js';
-import type { SeenSession } from '../repositories/sessions.repository.js';
+import type { AuthSession } from '../entities/session.entity.js';
+import type { PreviousSignIn as RecordedSignIn } from '../services/last-sign-ins.service.js';
+import type { Claims } from '../tokens.js';
 import type { PreviousSignIn, Session } from './session.dto.js';
 import type { SignedInPlace } from './sessions.dto.js';
-import type { LastSignIn } from '../services/last-sign-ins.service.js';
-import type { Claims } from '../tokens.js';
 
 /** A user and what they may open and do. */
-export const presentAccount = (
+export const toAccount = (
   user: User,
   grants: Grants,
   { balanceMicro, promotionCode }: { balanceMicro: bigint; promotionCode: string | null },
@@ -27,11 +27,11 @@ export const presentAccount = (
   permissions: { menus: grants.menus, actions: grants.permissions },
 });
 
-export const presentLast = (last: LastSignIn | null): PreviousSignIn | null =>
-  last && { at: last.at.toISOString(), device: last.device };
+export const toPreviousSignIn = (previous: RecordedSignIn | null): PreviousSignIn | null =>
+  previous && { at: previous.at.toISOString(), device: previous.device };
 
-/** Sessions of who has the token `current`. */
-export const presentSessions = (sessions: readonly SeenSession[], current: Claims): SignedInPlace[] =>
+/** `current`: the token of the request. */
+export const toSignedInPlaces = (sessions: readonly AuthSession[], current: Claims): SignedInPlace[] =>
   sessions.map(({ tokenId, ip, device, createdAt, lastSeenAt }) => ({
     id: tokenId,
     created_at: createdAt.toISOString(),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
-/** Removes what no longer decides anything: sessions that have run out, old codes. */
+/** Deletes expired sessions, revocations and e-mail codes. */
 @Injectable()
-export class ForgetSessionsJob {
+export class PurgeSessionsJob {
   constructor(retention: Retention) {
     const tables = ['auth_revoked_tokens', 'auth_sessions', 'auth_email_codes'];
     retention.register({

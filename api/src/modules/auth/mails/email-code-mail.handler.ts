@@ -3,8 +3,9 @@ import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
+import type { CodePurpose } from '../entities/email-code.entity.js';
 import { CODE_MAILS } from './email-code.mail.js';
-import { CODE_MINUTES, type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from '../services/email-codes.service.js';
+import { CODE_MINUTES, type CodeLanguage, EMAIL_CODE, EmailCodesService } from '../services/email-codes.service.js';
 
 interface Payload {
   user_id: string;
@@ -15,11 +16,11 @@ interface Payload {
 
 /** Sends codes. A code that was replaced before its mail went out is not sent any more. */
 @Injectable()
-export class MailEmailCode implements OnModuleInit {
+export class EmailCodeMailHandler implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly users: UsersService,
-    private readonly codes: EmailCodes,
+    private readonly codes: EmailCodesService,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
@@ -32,7 +33,7 @@ export class MailEmailCode implements OnModuleInit {
 
   private async run({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {
     const user = await this.users.findById(user_id);
-    const code = user && (await this.codes.toSend(user, purpose, code_id));
+    const code = user && (await this.codes.findToSend(user, purpose, code_id));
     if (!user || code === null) return;
     const { name } = await this.siteConfig.get();
     const shopName = language === 'en' ? name.en || name.zh : name.zh;

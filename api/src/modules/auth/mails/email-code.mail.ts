@@ -1,9 +1,10 @@
 import { type MailKind, SHOP_NAME } from '../../mail/index.js';
-import { CODE_MINUTES, type CodePurpose } from '../services/email-codes.service.js';
+import type { CodePurpose } from '../entities/email-code.entity.js';
+import { CODE_MINUTES } from '../services/email-codes.service.js';
 
 interface Words {
   subject: string;
-  /** What happens, or does not, for somebody who asked for nothing. */
+  /** What a reader should do who has not requested a code. */
   ignore: string;
 }
 

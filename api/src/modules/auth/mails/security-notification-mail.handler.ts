@@ -4,15 +4,15 @@ import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
-import { NOTICE_MAILS } from './security-notification.mail.js';
-import { type NoticePayload, SECURITY_NOTICE } from '../services/security-notifications.service.js';
-import { shortened } from '../domain/shorten-address.js';
+import { SECURITY_MAILS } from './security-notification.mail.js';
+import { SECURITY_NOTIFICATION, type SecurityNotificationPayload } from '../services/security-notifications.service.js';
+import { shortenAddress } from '../domain/shorten-address.js';
 
 const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
 
-/** Sends what `SecurityNotices` left. A user who was told already is not told anew: the message keeps its id. */
+/** Sends what `SecurityNotificationsService` enqueued. The message keeps its id, so a repeated mail is recognised. */
 @Injectable()
-export class MailSecurityNotice implements OnModuleInit {
+export class SecurityNotificationMailHandler implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly users: UsersService,
@@ -23,19 +23,22 @@ export class MailSecurityNotice implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.templates.define(...Object.values(NOTICE_MAILS));
+    this.templates.define(...Object.values(SECURITY_MAILS));
     this.outbox.handle(
-      SECURITY_NOTICE,
-      (payload, { key }) => this.run(payload as unknown as NoticePayload, key),
+      SECURITY_NOTIFICATION,
+      (payload, { key }) => this.run(payload as unknown as SecurityNotificationPayload, key),
       'remote',
     );
   }
 
-  private async run({ user_id, what, language, at, where, wallets }: NoticePayload, key: string): Promise<void> {
+  private async run(
+    { user_id, what, language, at, where, wallets }: SecurityNotificationPayload,
+    key: string,
+  ): Promise<void> {
     const user = await this.users.findById(user_id);
     if (!user) return;
     const { name } = await this.siteConfig.get();
-    const words = await this.templates.render(NOTICE_MAILS[what], language, {
+    const words = await this.templates.render(SECURITY_MAILS[what], language, {
       shop_name: language === 'en' ? name.en || name.zh : name.zh,
       username: user.username,
       when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
@@ -43,8 +46,8 @@ export class MailSecurityNotice implements OnModuleInit {
       password_url: `${this.config.PUBLIC_URL}/forgot-password`,
       account_url: `${this.config.PUBLIC_URL}/client/account`,
       ...(wallets && {
-        former_wallet: wallets.from === null ? '—' : shortened(wallets.from),
-        wallet: shortened(wallets.to),
+        former_wallet: wallets.from === null ? '—' : shortenAddress(wallets.from),
+        wallet: shortenAddress(wallets.to),
       }),
     });
     await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });

@@ -1,10 +1,10 @@
 import { type MailKind, SHOP_NAME } from '../../mail/index.js';
-import type { Notice } from '../services/security-notifications.service.js';
+import type { SecurityEvent } from '../services/security-notifications.service.js';
 
 interface Words {
   subject: string;
   what: string;
-  /** What else to do for who did not do it. */
+  /** What else to do for a user who did not do it. */
   also?: string;
 }
 
@@ -12,8 +12,8 @@ type Variables = MailKind['variables'];
 
 const both = (sample: string) => ({ zh: sample, en: sample });
 
-/** A mail about a change to how one signs in. It asks for nothing and carries no secret: it says where to look. */
-const noticeMail = (what: Notice, zh: Words, en: Words, variables: Variables = []): MailKind => ({
+/** A mail about a change to the sign-in. It requests nothing and carries no secret: it says where to look. */
+const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Variables = []): MailKind => ({
   kind: `auth.${what}`,
   variables: [
     SHOP_NAME,
@@ -61,8 +61,8 @@ const SUPPORT = {
   en: 'If you cannot sign in, write to the customer service: staff can remove a second factor that somebody else set up.',
 };
 
-export const NOTICE_MAILS: Record<Notice, MailKind> = {
-  password_changed: noticeMail(
+export const SECURITY_MAILS: Record<SecurityEvent, MailKind> = {
+  password_changed: securityMail(
     'password_changed',
     { subject: '你的密码已更改', what: '你账号的密码已更改，所有设备已退出登录。' },
     {
@@ -70,7 +70,7 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       what: 'The password of your account was changed, and all devices were signed out.',
     },
   ),
-  totp_enrolled: noticeMail(
+  totp_enrolled: securityMail(
     'totp_enrolled',
     { subject: '已开启两步验证', what: '你的账号已设置两步验证。', also: SUPPORT.zh },
     {
@@ -79,7 +79,7 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       also: SUPPORT.en,
     },
   ),
-  totp_removed: noticeMail(
+  totp_removed: securityMail(
     'totp_removed',
     { subject: '已移除两步验证', what: '你账号的两步验证已移除，登录只需密码。' },
     {
@@ -87,7 +87,7 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       what: 'The second factor of your account was removed; the password alone signs in.',
     },
   ),
-  recovery_codes_renewed: noticeMail(
+  recovery_codes_renewed: securityMail(
     'recovery_codes_renewed',
     { subject: '恢复码已更新', what: '你的账号已生成新的恢复码，旧的恢复码已失效。', also: SUPPORT.zh },
     {
@@ -96,7 +96,7 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       also: SUPPORT.en,
     },
   ),
-  new_sign_in: noticeMail(
+  new_sign_in: securityMail(
     'new_sign_in',
     { subject: '新位置登录', what: '有人从新的设备或网络登录了你的工作人员账号。' },
     {
@@ -104,7 +104,7 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       what: 'Your staff account was signed in to from a device or network that is new.',
     },
   ),
-  wallet_changed: noticeMail(
+  wallet_changed: securityMail(
     'wallet_changed',
     { subject: '你的钱包已更改', what: '你账号填写的 TRON 钱包已由 {{former_wallet}} 更改为 {{wallet}}。' },
     {

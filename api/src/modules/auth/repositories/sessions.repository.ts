@@ -1,138 +1,73 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import {
-  execute,
-  forUpdate,
-  insertRows,
-  isDuplicate,
-  placeholders,
-  select,
-  toDate,
-  Together,
-  Transactions,
-} from '../../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { insertIgnore, lockForUpdate } from '../../../database/index.js';
+import { RevokedToken } from '../entities/revoked-token.entity.js';
+import { AuthSession } from '../entities/session.entity.js';
 import type { Claims } from '../tokens.js';
 
-/** A session that its user can see and end. */
-export interface SeenSession {
-  tokenId: string;
-  ip: string;
-  device: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
+/** Enough to read; ending all sessions ends those that are not listed too. */
+const MAX_LISTED = 100;
 
-interface SessionRow {
-  token_id: string;
-  ip: string;
-  device: string;
-  created_at: string | Date;
-  last_seen_at: string | Date;
-}
+type EndingSession = Pick<AuthSession, 'tokenId' | 'expiresAt'>;
 
-/** `lastSeenAt` is null for a token that is not listed. */
-interface Standing {
-  revoked: boolean;
-  lastSeenAt: Date | null;
-}
-
-/** More than anybody reads; ending all of them ends those that are not listed too. */
-const LISTED = 100;
-
-/** All SQL on `auth_sessions` and `auth_revoked_tokens`. */
 @Injectable()
-export class AuthRepository {
-  private readonly asked = new Together<string, Standing>((tokenIds) => this.standings(tokenIds));
+export class SessionsRepository {
+  constructor(
+    @InjectRepository(AuthSession) private readonly sessions: Repository<AuthSession>,
+    @InjectRepository(RevokedToken) private readonly revokedTokens: Repository<RevokedToken>,
+  ) {}
 
-  constructor(private readonly transactions: Transactions) {}
-
-  async insert(em: EntityManager, claims: Claims, { ip, device, at }: { ip: string; device: string; at: Date }) {
-    await insertRows(
-      em,
-      'auth_sessions',
-      ['token_id', 'user_id', 'token_version', 'ip', 'device', 'created_at', 'last_seen_at', 'expires_at'],
-      [[claims.tokenId, claims.userId, claims.tokenVersion, ip, device, at, at, claims.expiresAt]],
-    );
-  }
-
-  /** What is to know of a token on each request. */
-  standing(tokenId: string): Promise<Standing> {
-    return this.asked.ask(tokenId);
-  }
-
-  private async standings(tokenIds: readonly string[]): Promise<Standing[]> {
-    const rows = await this.transactions.read((em) =>
-      select<{ token_id: string; revoked: number; seen: string | Date }>(
-        em,
-        `SELECT token_id, 0 AS revoked, last_seen_at AS seen FROM auth_sessions WHERE token_id IN (${placeholders(tokenIds)})
-         UNION ALL SELECT token_id, 1, expires_at FROM auth_revoked_tokens WHERE token_id IN (${placeholders(tokenIds)})`,
-        [...tokenIds, ...tokenIds],
-      ),
-    );
-    return tokenIds.map((tokenId) => {
-      const own = rows.filter(({ token_id }) => token_id === tokenId);
-      const open = own.find(({ revoked }) => Number(revoked) === 0);
-      return { revoked: own.some(({ revoked }) => Number(revoked) === 1), lastSeenAt: open ? toDate(open.seen) : null };
-    });
+  /** What to know of a token on each request. `lastSeenAt` is null for a token that is not listed. */
+  async findTokenState(tokenId: string): Promise<{ revoked: boolean; lastSeenAt: Date | null }> {
+    const [session, revoked] = await Promise.all([
+      this.sessions.findOne({ select: { tokenId: true, lastSeenAt: true }, where: { tokenId } }),
+      this.revokedTokens.existsBy({ tokenId }),
+    ]);
+    return { revoked, lastSeenAt: session?.lastSeenAt ?? null };
   }
 
   /** Of requests at the same time one writes. */
-  async see(em: EntityManager, tokenId: string, { at, ifBefore }: { at: Date; ifBefore: Date }): Promise<void> {
-    await execute(em, 'UPDATE auth_sessions SET last_seen_at=? WHERE token_id=? AND last_seen_at<=?', [
-      at,
-      tokenId,
-      ifBefore,
-    ]);
+  async setLastSeen(
+    manager: EntityManager,
+    tokenId: string,
+    { at, ifBefore }: { at: Date; ifBefore: Date },
+  ): Promise<void> {
+    await manager.update(AuthSession, { tokenId, lastSeenAt: LessThanOrEqual(ifBefore) }, { lastSeenAt: at });
   }
 
-  /** The sessions of who has this token, last used first. */
-  async list({ userId, tokenVersion }: Pick<Claims, 'userId' | 'tokenVersion'>, now: Date): Promise<SeenSession[]> {
-    const rows = await this.transactions.read((em) =>
-      select<SessionRow>(
-        em,
-        `SELECT token_id, ip, device, created_at, last_seen_at FROM auth_sessions
-         WHERE user_id=? AND expires_at>? AND token_version=? ORDER BY last_seen_at DESC LIMIT ${LISTED}`,
-        [userId, now, tokenVersion],
-      ),
-    );
-    return rows.map((row) => ({
-      tokenId: row.token_id,
-      ip: row.ip,
-      device: row.device,
-      createdAt: toDate(row.created_at),
-      lastSeenAt: toDate(row.last_seen_at),
-    }));
+  /** The sessions of the user with this token version, last used first. */
+  list({ userId, tokenVersion }: Pick<Claims, 'userId' | 'tokenVersion'>, now: Date): Promise<AuthSession[]> {
+    return this.sessions.find({
+      where: { userId, tokenVersion, expiresAt: MoreThan(now) },
+      order: { lastSeenAt: 'DESC' },
+      take: MAX_LISTED,
+    });
   }
 
-  /** Where a user has been signed in of late: what sessions that have not run out were opened from. */
-  async placesOf(userId: string): Promise<{ ip: string; device: string }[]> {
-    return this.transactions.read((em) =>
-      select(em, `SELECT ip, device FROM auth_sessions WHERE user_id=? ORDER BY last_seen_at DESC LIMIT ${LISTED}`, [
-        userId,
-      ]),
-    );
+  /** From where the user's sessions were opened that have not been purged yet. */
+  findOrigins(userId: string): Promise<Pick<AuthSession, 'ip' | 'device'>[]> {
+    return this.sessions.find({
+      select: { ip: true, device: true },
+      where: { userId },
+      order: { lastSeenAt: 'DESC' },
+      take: MAX_LISTED,
+    });
   }
 
-  /** Tokens of a user that have not run out, nobody else can end them meanwhile. All, or one of them. */
-  async lock(em: EntityManager, userId: string, now: Date, tokenId?: string): Promise<Ending[]> {
-    const one = tokenId === undefined ? '' : ' AND token_id=?';
-    const rows = await select<{ token_id: string; expires_at: string | Date }>(
-      em,
-      `SELECT token_id, expires_at FROM auth_sessions WHERE user_id=? AND expires_at>?${one}${forUpdate(em)}`,
-      tokenId === undefined ? [userId, now] : [userId, now, tokenId],
-    );
-    return rows.map((row) => ({ tokenId: row.token_id, expiresAt: toDate(row.expires_at) }));
+  /** The user's open sessions, all or one of them; no other transaction ends them until this one ends. */
+  lockOpen(manager: EntityManager, userId: string, now: Date, tokenId?: string): Promise<EndingSession[]> {
+    const open = { userId, expiresAt: MoreThan(now) };
+    return manager.find(AuthSession, {
+      select: { tokenId: true, expiresAt: true },
+      where: tokenId === undefined ? open : { ...open, tokenId },
+      lock: lockForUpdate(manager),
+    });
   }
 
   /** Ending again changes nothing. */
-  async end(em: EntityManager, { tokenId, expiresAt }: Ending): Promise<void> {
-    await execute(em, 'DELETE FROM auth_sessions WHERE token_id=?', [tokenId]);
-    try {
-      await insertRows(em, 'auth_revoked_tokens', ['token_id', 'expires_at'], [[tokenId, expiresAt]]);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+  async end(manager: EntityManager, { tokenId, expiresAt }: EndingSession): Promise<void> {
+    await manager.delete(AuthSession, { tokenId });
+    await insertIgnore(manager, RevokedToken, [{ tokenId, expiresAt }]);
   }
 }
-
-type Ending = Pick<Claims, 'tokenId' | 'expiresAt'>;

@@ -5,15 +5,15 @@ import { countingLimits, type Limit, Limits } from '../../../infrastructure/limi
 
 const WINDOW_MS = 60_000;
 
-/** Of these limits the whole account has so many, so that one address cannot shut its owner out. */
+/** The limit of the whole account is this many times that of an address, so that one address cannot lock its owner out. */
 const NETWORKS_PER_ACCOUNT = 20;
 
 /**
- * AUTH_LIMIT_PER_MINUTE over all replicas. Of wrong passwords to one account: so many from one address (or IPv6 network),
- * twenty times that from all.
+ * AUTH_LIMIT_PER_MINUTE over all replicas. Wrong passwords to one account count by address (or IPv6
+ * network), and twenty times as many are allowed from all addresses together.
  */
 @Injectable()
-export class AccountLimit {
+export class AccountLimitService {
   constructor(
     private readonly limits: Limits,
     @Inject(AppConfig) private readonly config: AppConfig,
@@ -30,9 +30,9 @@ export class AccountLimit {
     });
   }
 
-  /** Counts what somebody does who is not signed in; `common.too_many` when it is too much from one address. */
-  async countFrom(ip: string, doing: string): Promise<void> {
-    const key = `${doing} from ${addressNetwork(ip)}`;
+  /** Counts an action without a session; `common.too_many` when there were too many from one address. */
+  async countFrom(ip: string, action: string): Promise<void> {
+    const key = `${action} from ${addressNetwork(ip)}`;
     const limit = { key, most: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
     await countingLimits(() => this.limits.take([limit]));
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../../infrastructure/encryption/index.js';
-import { execute, onDuplicate, select } from '../../../database/index.js';
 import { wideNetwork } from '../../../common/http/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { Place } from '../current-token.js';
+import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
 const HASH_LENGTH = 32;
 
 /**
- * From where users sign in: browser and wide network as a keyed hash, which tells nobody without the key where that is. Many
- * people share one: it says when staff are told of a new place, and nothing else.
+ * Browser and wide network of sign-ins as a keyed hash, which tells nothing without the key. Many people share one: it
+ * decides when staff are notified of a new device, and nothing else.
  */
 @Injectable()
-export class KnownPlaces {
+export class DeviceFingerprintsService {
   constructor(
     retention: Retention,
     private readonly vault: Vault,
@@ -21,21 +21,11 @@ export class KnownPlaces {
     retention.register({ name: 'auth.forget-places', old: [{ table: 'auth_known_places', at: 'seen_at' }] });
   }
 
-  /** Remembers a place. True when it was not known. */
-  async isNew(em: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {
-    const hash = this.hashOf({ ip, device });
-    const sql = 'SELECT 1 AS known FROM auth_known_places WHERE user_id=? AND place_hash=?';
-    const known = await select<{ known: number }>(em, sql, [userId, hash]);
-    await execute(
-      em,
-      `INSERT INTO auth_known_places (user_id, place_hash, seen_at) VALUES (?,?,?)
-       ${onDuplicate(em, 'user_id, place_hash')} seen_at=?`,
-      [userId, hash, at, at],
-    );
-    return known.length === 0;
-  }
-
-  private hashOf({ ip, device }: Place): string {
-    return this.vault.fingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
+  /** True when the device was not known. */
+  async remember(manager: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {
+    const hash = this.vault.fingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
+    const isKnown = await manager.existsBy(DeviceFingerprint, { userId, hash });
+    await manager.upsert(DeviceFingerprint, { userId, hash, seenAt: at }, ['userId', 'hash']);
+    return !isKnown;
   }
 }

@@ -9,41 +9,39 @@ import { Ids } from '../../../common/ids/index.js';
 import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { User } from '../../users/index.js';
-import { type CodeOwner, EmailCodesRepository, type SentCode } from '../repositories/email-codes.repository.js';
+import type { CodePurpose, EmailCode } from '../entities/email-code.entity.js';
+import { type CodeOwner, EmailCodesRepository } from '../repositories/email-codes.repository.js';
 
-export type CodePurpose = 'verify_email' | 'reset_password';
 export type CodeLanguage = 'zh-cn' | 'en';
-/** What became of an attempt; of a wrong one, how many are left. */
+/** The result of an attempt; of a wrong one, how many are left. */
 export type CodeAnswer = 'right' | 'expired' | { triesLeft: number };
 
 export const EMAIL_CODE = 'auth.email-code';
 export const CODE_MINUTES = 10;
 /** Wrong codes after one mail from one network, and of one code from all. */
-const TRIES_AFTER_MAIL = 5;
-const TRIES_OF_CODE = 50;
+const MAX_TRIES_AFTER_MAIL = 5;
+const MAX_TRIES_OF_CODE = 50;
 /** In a day, of mails and of tries each: for one e-mail from one network, and from all. */
-const FROM_NETWORK_A_DAY = 20;
-const A_DAY = 200;
+const MAX_FROM_NETWORK_PER_DAY = 20;
+const MAX_PER_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
-const PAUSE_MS = 60_000;
-const SKEW_MS = 5 * 60_000;
-const CODE_MS = CODE_MINUTES * 60_000;
+const MIN_INTERVAL_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+const CODE_TTL_MS = CODE_MINUTES * 60_000;
 const DIGITS = 6;
 
 /**
- * Six digits that prove that somebody reads an e-mail address. A code is a keyed hash of its id, the address and the
- * purpose: the database and the outbox hold nothing that it could be read from, and it is made anew when it is sent and
- * when it is checked.
+ * Six digits that prove that the user reads an e-mail address. A code is a keyed hash of its id, the address and the
+ * purpose: it cannot be read from the database and the outbox, and is computed when it is sent and when it is checked.
  *
- * Anybody may ask for somebody else's code, and guess. So that this takes nothing from the owner, a code that is still
- * good is mailed again instead of being replaced, and is then good for ten minutes more; and each network has tries of
- * its own. The odds: one network has 20 tries a day for one e-mail, 1 in 50,000; all together have 200, 1 in 5,000 a day
- * for who guesses from ten networks, and the owner gets a mail for every 50 of them at least. Ten networks are also what
+ * Strangers may request a code, and guess. So that this takes nothing from the owner, a code that is still good is mailed
+ * again instead of being replaced, and is then good for ten minutes more; and each network has its own tries. The odds: one network has 20 tries a day for one e-mail, 1 in 50,000; all together have 200, 1 in 5,000 a day
+ * for guesses from ten networks, and the owner gets a mail for every 50 of them at least. Ten networks are also what
  * it takes to use the tries up, which closes this way to the owner for the rest of a day: with six digits one of the two
  * must be, and an account that is lost is worse. One network alone cannot even use up one code.
  */
 @Injectable()
-export class EmailCodes {
+export class EmailCodesService {
   constructor(
     private readonly repository: EmailCodesRepository,
     private readonly transactions: Transactions,
@@ -63,66 +61,66 @@ export class EmailCodes {
     const owner = { userId: user.id, purpose };
     const newId = this.ids.next();
     const mailId = this.ids.next();
-    return this.transactions.run(async (em) => {
+    return this.transactions.run(async (manager) => {
       const sentAt = this.clock.now();
-      const last = await this.repository.lock(em, owner);
+      const last = await this.repository.lock(manager, owner);
       // The last one may be ours: a commit that was answered with a lost connection had happened.
       if (last?.codeId === newId) return 0;
-      const waitMs = last ? last.sentAt.getTime() + PAUSE_MS - sentAt.getTime() : 0;
-      // One that is further off was mailed by a clock that was ahead.
-      if (waitMs > 0 && waitMs <= PAUSE_MS + SKEW_MS) return waitMs;
+      const waitMs = last ? last.sentAt.getTime() + MIN_INTERVAL_MS - sentAt.getTime() : 0;
+      // A longer wait comes from a mail whose server's clock was ahead.
+      if (waitMs > 0 && waitMs <= MIN_INTERVAL_MS + MAX_CLOCK_SKEW_MS) return waitMs;
       const codeId = last && isGood(last, sentAt) ? last.codeId : newId;
-      const mailing = { ...owner, codeId, sentAt, expiresAt: new Date(sentAt.getTime() + CODE_MS) };
+      const mailing = { ...owner, codeId, sentAt, expiresAt: new Date(sentAt.getTime() + CODE_TTL_MS) };
       if (!last) {
-        if (!(await this.repository.insert(em, mailing))) return PAUSE_MS;
-      } else if (codeId === newId) await this.repository.replace(em, mailing);
-      else await this.repository.prolong(em, mailing);
-      await this.limits.takeIn(em, aDay('mails', owner, ip));
+        if (!(await this.repository.insert(manager, mailing))) return MIN_INTERVAL_MS;
+      } else if (codeId === newId) await this.repository.replace(manager, mailing);
+      else await this.repository.prolong(manager, mailing);
+      await this.limits.takeIn(manager, limitsPerDay('mails', owner, ip));
       const payload = { user_id: user.id, purpose, code_id: codeId, language };
-      await this.outbox.add(em, { kind: EMAIL_CODE, key: mailId, payload });
+      await this.outbox.add(manager, { kind: EMAIL_CODE, key: mailId, payload });
       return 0;
     });
   }
 
   /**
-   * Whether this is the code that was sent last. Counts the attempt in the transaction of `em`, which must therefore
-   * commit whatever the answer is. A right code is used up. Throws `common.too_many` when this network, or all of them,
+   * Whether this is the code that was sent last. Counts the attempt in this transaction, which must therefore commit
+   * whatever the answer is. A right code is used up. Throws `common.too_many` when this network, or all of them,
    * have tried too often today; then nothing may commit.
    */
   async check(
-    em: EntityManager,
+    manager: EntityManager,
     user: Pick<User, 'id' | 'email'>,
     { purpose, code, ip }: CodeAttempt,
   ): Promise<CodeAnswer> {
     const owner = { userId: user.id, purpose };
     const now = this.clock.now();
-    const sent = await this.repository.lock(em, owner);
+    const sent = await this.repository.lock(manager, owner);
     if (!sent || !isGood(sent, now)) return 'expired';
-    const tries = [afterMail(sent, ip), ...aDay('tries', owner, ip)];
-    if ((await this.limits.leftIn(em, tries.slice(0, 1))) === 0) {
+    const tries = [limitAfterMail(sent, ip), ...limitsPerDay('tries', owner, ip)];
+    if ((await this.limits.leftIn(manager, tries.slice(0, 1))) === 0) {
       countRefused('limit');
       return 'expired';
     }
-    await countingLimits(() => this.limits.takeIn(em, tries));
-    await this.repository.countTry(em, owner);
-    const right = Buffer.from(this.codeOf(user.email, purpose, sent.codeId));
+    await countingLimits(() => this.limits.takeIn(manager, tries));
+    await this.repository.countTry(manager, owner);
+    const right = Buffer.from(this.toCode(user.email, purpose, sent.codeId));
     const given = Buffer.from(code);
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
       countRefused('mail_code');
-      return { triesLeft: Math.min(await this.limits.leftIn(em, tries), TRIES_OF_CODE - sent.tries - 1) };
+      return { triesLeft: Math.min(await this.limits.leftIn(manager, tries), MAX_TRIES_OF_CODE - sent.tries - 1) };
     }
-    await this.repository.use(em, owner, now);
+    await this.repository.markUsed(manager, owner, now);
     return 'right';
   }
 
   /** The code to write in a mail; null when it was replaced since, or is no longer good. */
-  async toSend(user: Pick<User, 'id' | 'email'>, purpose: CodePurpose, codeId: string): Promise<string | null> {
-    const sent = await this.transactions.read((em) => this.repository.find(em, { userId: user.id, purpose }));
+  async findToSend(user: Pick<User, 'id' | 'email'>, purpose: CodePurpose, codeId: string): Promise<string | null> {
+    const sent = await this.repository.find({ userId: user.id, purpose });
     const current = sent?.codeId === codeId && isGood(sent, this.clock.now());
-    return current ? this.codeOf(user.email, purpose, codeId) : null;
+    return current ? this.toCode(user.email, purpose, codeId) : null;
   }
 
-  private codeOf(email: string, purpose: CodePurpose, codeId: string): string {
+  private toCode(email: string, purpose: CodePurpose, codeId: string): string {
     const bytes = Buffer.from(this.vault.token(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
     return String(bytes.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   }
@@ -140,19 +138,19 @@ export interface CodeAttempt {
   ip: string;
 }
 
-const isGood = ({ usedAt, expiresAt, tries }: SentCode, now: Date): boolean =>
-  usedAt === null && expiresAt > now && tries < TRIES_OF_CODE;
+const isGood = ({ usedAt, expiresAt, tries }: EmailCode, now: Date): boolean =>
+  usedAt === null && expiresAt > now && tries < MAX_TRIES_OF_CODE;
 
-const afterMail = ({ codeId, sentAt }: SentCode, ip: string): Limit => ({
+const limitAfterMail = ({ codeId, sentAt }: EmailCode, ip: string): Limit => ({
   key: `e-mail code ${codeId} of ${sentAt.toISOString()} from ${addressNetwork(ip)}`,
-  most: TRIES_AFTER_MAIL,
-  windowMs: CODE_MS,
+  most: MAX_TRIES_AFTER_MAIL,
+  windowMs: CODE_TTL_MS,
 });
 
-function aDay(what: 'mails' | 'tries', { userId, purpose }: CodeOwner, ip: string): Limit[] {
+function limitsPerDay(what: 'mails' | 'tries', { userId, purpose }: CodeOwner, ip: string): Limit[] {
   const key = `e-mail code ${purpose} for ${userId}: ${what}`;
   return [
-    { key: `${key} from ${addressNetwork(ip)}`, most: FROM_NETWORK_A_DAY, windowMs: DAY_MS },
-    { key, most: A_DAY, windowMs: DAY_MS },
+    { key: `${key} from ${addressNetwork(ip)}`, most: MAX_FROM_NETWORK_PER_DAY, windowMs: DAY_MS },
+    { key, most: MAX_PER_DAY, windowMs: DAY_MS },
   ];
 }

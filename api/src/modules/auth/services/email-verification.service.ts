@@ -5,20 +5,20 @@ import { AppError, commonReasons, invalidField } from '../../../common/errors/in
 import { Ids } from '../../../common/ids/index.js';
 import { UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
-import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodes } from './email-codes.service.js';
-import { GuestCredits } from './guest-credits.service.js';
+import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodesService } from './email-codes.service.js';
+import { GuestCreditsService } from './guest-credits.service.js';
 
 const PURPOSE = 'verify_email';
 
 type Attempt = { creditedMicro: bigint } | Exclude<CodeAnswer, 'right'>;
 
-/** A user proves that the e-mail of their account is theirs, and gets the money that is kept under it. */
+/** A user proves that the e-mail of their account is theirs, and gets the credit of that e-mail. */
 @Injectable()
-export class EmailVerification {
+export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
-    private readonly codes: EmailCodes,
-    private readonly credits: GuestCredits,
+    private readonly codes: EmailCodesService,
+    private readonly credits: GuestCreditsService,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
   ) {}
@@ -33,27 +33,32 @@ export class EmailVerification {
   }
 
   /**
-   * Gives what was credited, in micro-USDT. Throws `auth.code_expired`, or a fault of the field `code` with the tries
+   * Gives what was credited, in micro-USDT. Throws `auth.code_expired`, or an error of the field `code` with the tries
    * that are left, or `common.too_many` after too many tries in a day. Once the e-mail is verified every code is as good: so a request may be repeated.
    */
   async verify(userId: string, code: string, ip: string): Promise<bigint> {
     const claimId = this.ids.next();
     const attempt = { purpose: PURPOSE, code, ip } as const;
-    const answer = await this.transactions.run((em) => this.attempt(em, userId, attempt, claimId));
+    const answer = await this.transactions.run((manager) => this.attempt(manager, userId, attempt, claimId));
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if ('triesLeft' in answer) throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
     return answer.creditedMicro;
   }
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
-  private async attempt(em: EntityManager, userId: string, attempt: CodeAttempt, claimId: string): Promise<Attempt> {
-    const user = await this.users.lock(em, userId);
+  private async attempt(
+    manager: EntityManager,
+    userId: string,
+    attempt: CodeAttempt,
+    claimId: string,
+  ): Promise<Attempt> {
+    const user = await this.users.lock(manager, userId);
     if (!user) throw new AppError(authReasons.token_invalid);
     if (user.emailVerifiedAt === null) {
-      const answer = await this.codes.check(em, user, attempt);
+      const answer = await this.codes.check(manager, user, attempt);
       if (answer !== 'right') return answer;
-      await this.users.setEmailVerified(em, userId);
+      await this.users.setEmailVerified(manager, userId);
     }
-    return { creditedMicro: await this.credits.claim(em, user, claimId) };
+    return { creditedMicro: await this.credits.claim(manager, user, claimId) };
   }
 }

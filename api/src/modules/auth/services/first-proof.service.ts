@@ -9,17 +9,17 @@ import { type User, UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
-/** Drops what somebody set up in an account before its e-mail was proved, in the transaction of `em`. */
-type Drop = (em: EntityManager, userId: string) => Promise<void>;
+/** Drops what was set up in an account before its e-mail was proved, in this transaction. */
+type Drop = (manager: EntityManager, userId: string) => Promise<void>;
 
-/** Whether money may still come to somebody's balance for what they did before, in the transaction of `em`. */
-type Due = (em: EntityManager, userId: string) => Promise<boolean>;
+/** Whether money may still come to the user's balance for earlier payments or orders, in this transaction. */
+type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
 
 /**
- * When the first proof of an account's e-mail is a password reset, whoever registered it may be somebody else: the second
- * factor, wallets, sessions, keys and who brought the account are dropped. The balance never is: it is held until staff have
- * looked at the account, also where there is only something that may still become balance, such as a payment whose money is
- * on its way or comes late, or an order that may be refunded. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
+ * When the first proof of an account's e-mail is a password reset, another person may have registered it: the second
+ * factor, wallets, sessions, keys and the referrer are dropped. The balance never is: it is held until staff have checked
+ * the account, also where something may still become balance, such as a payment that is pending or late, or an order that
+ * may be refunded. Nothing is dropped from accounts of staff: their roles were given to a known person.
  */
 @Injectable()
 export class FirstProof {
@@ -36,26 +36,26 @@ export class FirstProof {
     private readonly clock: Clock,
   ) {}
 
-  /** A module registers how to drop what it keeps for an account. */
+  /** A module registers how to drop its data of an account. */
   register(drop: Drop): void {
     this.drops.push(drop);
   }
 
-  /** A module registers how to tell that what it keeps for an account may become balance. */
+  /** A module registers how to find out that its data of an account may become balance. */
   registerDue(due: Due): void {
     this.dues.push(due);
   }
 
-  /** For a user who is locked in the transaction of `em` and whose e-mail is not verified yet; sessions end with the password. */
-  async byReset(em: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
-    if ((await this.roles.grantsOf(id, em)).roles.length > 0) return;
-    const secondFactor = await this.totp.remove(em, id);
-    const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
-    const wallet = await this.users.removeWallet(em, id);
-    for (const drop of this.drops) await drop(em, id);
-    const held = (await this.hasMoney(em, id)) && (await this.ledger.hold(em, id));
-    const balance = formatUsdt((await this.ledger.holds(em, [id])).get(id)?.amountMicro ?? 0n);
-    await this.audit.record(em, {
+  /** For a user who is locked in this transaction and whose e-mail is not verified yet; sessions end with the password. */
+  async byReset(manager: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
+    if ((await this.roles.grantsOf(id, manager)).roles.length > 0) return;
+    const secondFactor = await this.totp.delete(manager, id);
+    const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
+    const wallet = await this.users.removeWallet(manager, id);
+    for (const drop of this.drops) await drop(manager, id);
+    const held = (await this.hasMoney(manager, id)) && (await this.ledger.hold(manager, id));
+    const balance = formatUsdt((await this.ledger.holds(manager, [id])).get(id)?.amountMicro ?? 0n);
+    await this.audit.record(manager, {
       actorId: null,
       action: 'auth.first_proved_by_reset',
       object: { type: 'user', id },
@@ -69,9 +69,9 @@ export class FirstProof {
     });
   }
 
-  private async hasMoney(em: EntityManager, userId: string): Promise<boolean> {
-    if (await this.ledger.hadBalance(em, userId)) return true;
-    for (const due of this.dues) if (await due(em, userId)) return true;
+  private async hasMoney(manager: EntityManager, userId: string): Promise<boolean> {
+    if (await this.ledger.hadBalance(manager, userId)) return true;
+    for (const due of this.dues) if (await due(manager, userId)) return true;
     return false;
   }
 }

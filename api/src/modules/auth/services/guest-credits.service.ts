@@ -7,7 +7,7 @@ import { type User, UsersService } from '../../users/index.js';
 
 /** Money that came to a guest's e-mail becomes balance of the user who has verified that e-mail. */
 @Injectable()
-export class GuestCredits {
+export class GuestCreditsService {
   constructor(
     private readonly users: UsersService,
     private readonly ledger: Ledger,
@@ -16,14 +16,14 @@ export class GuestCredits {
   ) {}
 
   /**
-   * Moves all that is kept under the user's e-mail to their balance and gives it in micro-USDT. The user must be locked
-   * and verified in the transaction of `em`. `claimId` is made before it.
+   * Moves all credit of the user's e-mail to their balance and gives it in micro-USDT. The user must be locked and
+   * verified in this transaction. `claimId` is made before it.
    */
-  async claim(em: EntityManager, { id, email }: User, claimId: string): Promise<bigint> {
+  async claim(manager: EntityManager, { id, email }: User, claimId: string): Promise<bigint> {
     const from = account.guestCredit(email);
-    const amountMicro = (await this.ledger.balances([from], em)).get(from) ?? 0n;
+    const amountMicro = (await this.ledger.balances([from], manager)).get(from) ?? 0n;
     if (amountMicro === 0n) return 0n;
-    await this.ledger.post(em, {
+    await this.ledger.post(manager, {
       kind: 'guest_credit_claimed',
       key: `guest_credit:${id}:${claimId}`,
       reference: `user:${id}`,
@@ -36,8 +36,8 @@ export class GuestCredits {
   }
 
   /**
-   * A user's balance in micro-USDT. Credit that was on its way to the e-mail before the user had registered can arrive
-   * there after the verification; it is claimed here, when the user next looks.
+   * A user's balance in micro-USDT. Credit that was pending for the e-mail before the user had registered can arrive after
+   * the verification; it is claimed here, with the next read of the balance.
    */
   async balanceOf(user: User): Promise<bigint> {
     if (user.emailVerifiedAt === null) return this.ledger.balanceOf(user.id);
@@ -46,9 +46,9 @@ export class GuestCredits {
     const balances = await this.ledger.balances([own, left]);
     if ((balances.get(left) ?? 0n) === 0n) return balances.get(own) ?? 0n;
     const claimId = this.ids.next();
-    await this.transactions.run(async (em) => {
-      const locked = await this.users.lock(em, user.id);
-      if (locked?.emailVerifiedAt) await this.claim(em, locked, claimId);
+    await this.transactions.run(async (manager) => {
+      const locked = await this.users.lock(manager, user.id);
+      if (locked?.emailVerifiedAt) await this.claim(manager, locked, claimId);
     });
     return this.ledger.balanceOf(user.id);
   }

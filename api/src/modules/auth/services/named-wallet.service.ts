@@ -5,11 +5,11 @@ import { authReasons } from '../auth.errors.js';
 
 /** The TRON address that users name as theirs. Nothing is paid there for that alone. */
 @Injectable()
-export class NamedWallet {
+export class NamedWalletService {
   constructor(private readonly chain: Chain) {}
 
   /**
-   * Throws a fault of `wallet_address` for what is nobody's wallet (the token's own contract: what is sent there is lost),
+   * Throws an error of `wallet_address` for an address that is no wallet (the token's contract: transfers to it are lost),
    * and `auth.wallet_of_shop`: people copy the address that they just paid to.
    */
   async check(address: string): Promise<void> {

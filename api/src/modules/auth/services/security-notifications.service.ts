@@ -6,9 +6,9 @@ import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { Place } from '../current-token.js';
 import { LastSignIns } from './last-sign-ins.service.js';
 
-export const SECURITY_NOTICE = 'auth.security-notice';
+export const SECURITY_NOTIFICATION = 'auth.security-notice';
 
-export const NOTICES = [
+export const SECURITY_EVENTS = [
   'password_changed',
   'totp_enrolled',
   'totp_removed',
@@ -16,11 +16,11 @@ export const NOTICES = [
   'new_sign_in',
   'wallet_changed',
 ] as const;
-export type Notice = (typeof NOTICES)[number];
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-export interface NoticePayload {
+export interface SecurityNotificationPayload {
   user_id: string;
-  what: Notice;
+  what: SecurityEvent;
   language: 'zh-cn' | 'en';
   at: string;
   /** Browser and address; null when staff did it. */
@@ -29,34 +29,33 @@ export interface NoticePayload {
   wallets?: { from: string | null; to: string };
 }
 
-/** Tells users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
+export interface SecurityNotification extends Pick<SecurityNotificationPayload, 'wallets'> {
+  userId: string;
+  what: SecurityEvent;
+  /** Null when staff did it: their address is not shown. */
+  place: Place | null;
+}
+
+/** Notifies users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
 @Injectable()
-export class SecurityNotices {
+export class SecurityNotificationsService {
   constructor(
     private readonly outbox: Outbox,
-    private readonly last: LastSignIns,
+    private readonly lastSignIns: LastSignIns,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** It happens in the transaction of `em`. `place` is null when staff did it, whose address is nobody's business. */
-  async tell(
-    em: EntityManager,
-    {
-      userId,
-      what,
-      place,
-      wallets,
-    }: { userId: string; what: Notice; place: Place | null } & Pick<NoticePayload, 'wallets'>,
-  ): Promise<void> {
-    const payload: NoticePayload = {
+  /** In the transaction of the change. */
+  async enqueue(manager: EntityManager, { userId, what, place, wallets }: SecurityNotification): Promise<void> {
+    const payload: SecurityNotificationPayload = {
       user_id: userId,
       what,
-      language: await this.last.languageOf(em, userId),
+      language: await this.lastSignIns.languageOf(manager, userId),
       at: this.clock.now().toISOString(),
       where: place && [place.device, place.ip].filter((part) => part !== '').join(' · '),
       ...(wallets && { wallets }),
     };
-    await this.outbox.add(em, { kind: SECURITY_NOTICE, key: this.ids.next(), payload: { ...payload } });
+    await this.outbox.add(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload: { ...payload } });
   }
 }

@@ -8,7 +8,7 @@ import { AuditEntriesService } from '../../audit/index.js';
 import { usernameKey } from '../domain/usernames.js';
 import { User } from '../entities/user.entity.js';
 import { type NamedAddress, NamedWalletsRepository } from '../repositories/named-wallets.repository.js';
-import { type UserFilter, type UserKey, UsersRepository } from '../repositories/users.repository.js';
+import { type UserFilter, UsersRepository } from '../repositories/users.repository.js';
 import { usersReasons } from '../users.errors.js';
 import { PasswordHashesService } from './password-hashes.service.js';
 

@@ -8,23 +8,23 @@ import { AuthService } from '../auth.service.js';
 import type { Place } from '../../current-token.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
-import { KnownDevices } from '../known-devices.service.js';
-import { SecurityNotices } from '../security-notifications.service.js';
+import { KnownDevicesService } from '../known-devices.service.js';
+import { SecurityNotificationsService } from '../security-notifications.service.js';
 
-/** A new password for who knows the one that is good now. */
+/** A new password for a user who knows the present one. */
 @Injectable()
-export class PasswordChange {
+export class PasswordChangeService {
   constructor(
     private readonly auth: AuthService,
     private readonly users: UsersService,
     private readonly roles: RolesService,
-    private readonly notices: SecurityNotices,
-    private readonly devices: KnownDevices,
+    private readonly notifications: SecurityNotificationsService,
+    private readonly devices: KnownDevicesService,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Sets it, ends every session of the user, this one too, and tells them by mail. It must be another one. */
-  async run(
+  /** Sets it, ends every session of the user, this one too, and notifies them by mail. It must be another one. */
+  async changePassword(
     userId: string,
     { current_password, password }: ChangePasswordBody,
     place: Place,
@@ -36,9 +36,9 @@ export class PasswordChange {
     assertGoodPassword(password, user);
     if ((await this.roles.grantsOf(userId)).roles.length > 0) await assertStaffPassword(password, user);
     const passwordHash = await hashPassword(password);
-    const changed = await this.transactions.run(async (em) => {
-      if (!(await this.users.setPassword(em, user, passwordHash))) return false;
-      await this.notices.tell(em, { userId, what: 'password_changed', place });
+    const changed = await this.transactions.run(async (manager) => {
+      if (!(await this.users.setPassword(manager, user, passwordHash))) return false;
+      await this.notifications.enqueue(manager, { userId, what: 'password_changed', place });
       return true;
     });
     if (!changed) throw new AppError(authReasons.token_invalid);
