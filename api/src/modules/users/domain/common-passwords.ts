@@ -203,5 +203,5 @@ const LIST = `
   root123 admin888 123456a. a111111 aini1314
 `;
 
-/** Passwords that are tried first by whoever guesses, in lower case. */
+/** The passwords that attackers try first, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../common/errors/index.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
-/** Whose password it is to be, as far as it is known. */
+/** The owner of a new password, as far as known. */
 export interface PasswordOwner {
   username?: string;
   email: string;
