@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { Transactions } from '../src/database/index.js';
-import { AccountLimit } from '../src/modules/auth/account-limit.js';
-import { PasswordAttempts } from '../src/modules/auth/password-attempts.js';
+import { AccountLimitService } from '../src/modules/auth/services/account-limit.service.js';
+import { PasswordAttemptsService } from '../src/modules/auth/services/passwords/password-attempts.service.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { Bans } from '../src/modules/users/index.js';
+import { BansService } from '../src/modules/users/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const signIn = (api: TestApi, username: string, agent = '') =>
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     const { id } = await makeUser(api, { username: 'banned' });
     const terms = { category: 'fraud' as const, publicText: 'Three charge-backs', note: 'secret', until: null };
     const clerk = { userId: '1', username: 'clerk' };
-    await api.get(Transactions).run((em) => api.get(Bans).ban(em, id, terms, clerk));
+    await api.get(Transactions).run((em) => api.get(BansService).ban(em, id, terms, clerk));
     expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
     const answer = await login('banned', TEST_PASSWORD);
     expect(answer.status).toBe(401);
@@ -174,13 +174,13 @@ describe('sign-in limits', () => {
 
   /** Wrong passwords for an account from twenty addresses, as many as are let through. */
   async function guessFromEverywhere(account: string): Promise<void> {
-    const limit = api.get(AccountLimit);
+    const limit = api.get(AccountLimitService);
     for (let n = 0; n < LIMIT * 20; n++) await limit.guard(account, `192.0.2.${n % 20}`, () => Promise.resolve(null));
   }
 
   /** As many wrong passwords at sign-in as are let through. */
   async function signInFromEverywhere(name: string): Promise<void> {
-    const attempts = api.get(PasswordAttempts);
+    const attempts = api.get(PasswordAttemptsService);
     for (let n = 0; n < 50; n++) {
       const attempt = { login: name, user: null, ip: `192.0.2.${n}`, deviceToken: null };
       await attempts.guard(attempt, () => Promise.resolve(null));

@@ -4,14 +4,16 @@ import { AuthModule } from '../auth/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { AccountDesk } from './account-desk.js';
-import { AccountList } from './account-list.js';
 import { AccountsController } from './controllers/accounts.controller.js';
+import { AccountChangesService } from './services/account-changes.service.js';
+import { AccountListService } from './services/account-list.service.js';
+import { AccountStatusService } from './services/account-status.service.js';
+import { AdminAccountsService } from './services/admin-accounts.service.js';
 
-/** Users as staff manage them: who they are, what they may do, where they are signed in, and bans. */
+/** Users as staff manage them: profiles, roles, sessions and bans. */
 @Module({
   imports: [AuditModule, AuthModule, LedgerModule, RolesModule, UsersModule],
   controllers: [AccountsController],
-  providers: [AccountDesk, AccountList],
+  providers: [AccountChangesService, AccountListService, AccountStatusService, AdminAccountsService],
 })
 export class AccountsModule {}

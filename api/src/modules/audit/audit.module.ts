@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditController } from './controllers/audit.controller.js';
-import { AuditRow } from './entities/audit.entity.js';
-import { AuditList } from './audit-list.js';
-import { AuditLog } from './audit-log.js';
+import { AuditLogEntry } from './entities/audit-log-entry.entity.js';
 import { AuditRepository } from './repositories/audit.repository.js';
+import { AuditEntriesService } from './services/audit-entries.service.js';
+import { AuditLog } from './services/audit-log.service.js';
 
 /** Who changed what, before and after, when, from where. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditRow])],
+  imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],
-  providers: [AuditList, AuditLog, AuditRepository],
-  exports: [AuditList, AuditLog],
+  providers: [AuditEntriesService, AuditLog, AuditRepository],
+  exports: [AuditEntriesService, AuditLog],
 })
 export class AuditModule {}

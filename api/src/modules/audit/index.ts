@@ -1,3 +1,3 @@
-export { AuditList, type People } from './audit-list.js';
-export { type AuditEntry, AuditLog } from './audit-log.js';
 export { AuditModule } from './audit.module.js';
+export { AuditEntriesService, type UserDirectory } from './services/audit-entries.service.js';
+export { type AuditEntry, AuditLog } from './services/audit-log.service.js';

@@ -1,16 +1,17 @@
 import { generateSecret, generateSync } from 'otplib';
 import type { TestApi } from '../../../test/harness.js';
 import { Vault } from '../../infrastructure/encryption/index.js';
-import { insertRows, isDuplicate, Transactions } from '../../database/index.js';
+import { insertIgnore, Transactions } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
-import { AuthRepository } from './repositories/auth.repository.js';
+import { RecoveryCode } from './entities/recovery-code.entity.js';
+import { AuthSession } from './entities/session.entity.js';
 import { Tokens } from './tokens.js';
 import { recoveryHash, secretContext } from './totp-check.js';
-import { newRecoveryCodes } from './totp-code.js';
+import { newRecoveryCodes } from './domain/totp-code.js';
 import { TotpRepository } from './repositories/totp.repository.js';
-import { TotpService } from './services/totp.service.js';
+import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
 
 /** The password of every user made here. */
 export const TEST_PASSWORD = 'correct horse 电池';
@@ -64,8 +65,8 @@ export interface Authenticator {
 
 /** Gives a user a second factor. */
 export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'>): Promise<Authenticator> {
-  const totp = api.get(TotpService);
-  const { secret } = await totp.enrol(user.id, user.username);
+  const totp = api.get(TotpEnrolmentService);
+  const { secret } = await totp.begin(user.id, user.username);
   const code = () => generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) });
   const recoveryCodes = await totp.confirm(user.id, code(), ORIGIN);
   const freshCode = () => {
@@ -85,11 +86,10 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
   await api.get(Transactions).run(async (em) => {
     await api.get(UsersService).lock(em, user.id);
     if (!(await repository.lock(em, user.id))) {
-      await repository.insert(em, user.id, vault.seal(generateSecret(), secretContext(user.id)), now);
+      await repository.insertUnconfirmed(em, user.id, vault.seal(generateSecret(), secretContext(user.id)), now);
       await repository.confirm(em, user.id, 0, now);
     }
-    const row = [user.id, recoveryHash(vault, user.id, code), null];
-    await insertRows(em, 'auth_recovery_codes', ['user_id', 'code_hash', 'used_at'], [row]);
+    await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(vault, user.id, code), usedAt: null });
   });
   return { ...headers, 'X-TOTP': code };
 }
@@ -120,11 +120,11 @@ export async function listSession(api: TestApi, authorization: string): Promise<
   const claims = await api.get(Tokens).read(authorization.replace('Bearer ', ''));
   const [there] = await api.rows(`SELECT token_id FROM auth_sessions WHERE token_id='${claims.tokenId}'`);
   if (there) return;
-  const place = { ip: ORIGIN.ip, device: '', at: api.clock.now() };
-  try {
-    await api.get(Transactions).run((em) => api.get(AuthRepository).insert(em, claims, place));
-  } catch (error) {
-    // Another call of the same test was first.
-    if (!isDuplicate(error)) throw error;
-  }
+  const at = api.clock.now();
+  // Another call of the same test may be first.
+  await api
+    .get(Transactions)
+    .run((em) =>
+      insertIgnore(em, AuthSession, [{ ...claims, ip: ORIGIN.ip, device: '', createdAt: at, lastSeenAt: at }]),
+    );
 }

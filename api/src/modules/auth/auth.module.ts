@@ -11,69 +11,77 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountLimit } from './account-limit.js';
-import { AccountsService } from './services/accounts.service.js';
 import { AuthController } from './controllers/auth.controller.js';
-import {
-  EmailCodeRow,
-  KnownDeviceRow,
-  KnownPlaceRow,
-  LastSignInRow,
-  RevokedTokenRow,
-  SessionRow,
-} from './entities/auth.entities.js';
-import { AuthRepository } from './repositories/auth.repository.js';
-import { AuthService } from './services/auth.service.js';
 import { BalanceController } from './controllers/balance.controller.js';
-import { BalanceService } from './services/balance.service.js';
-import { EmailCodes } from './email-codes.js';
-import { EmailCodesRepository } from './repositories/email-codes.repository.js';
-import { EmailVerification } from './email-verification.js';
 import { EmailController } from './controllers/email.controller.js';
-import { FirstProof } from './first-proof.js';
-import { FirstSteps } from './first-steps.js';
-import { ForgetSessionsJob } from './jobs/forget-sessions.job.js';
-import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './controllers/forgot-password.controller.js';
-import { GuestCredits } from './guest-credits.js';
-import { KnownDevices } from './known-devices.js';
-import { KnownPlaces } from './known-places.js';
-import { PasswordAttempts } from './password-attempts.js';
-import { LastSignIns } from './last-sign-ins.js';
-import { MailEmailCode } from './mail-email-code.js';
-import { MailSecurityNotice } from './mail-security-notice.js';
-import { NamedWallet } from './named-wallet.js';
-import { PasswordChange } from './password-change.js';
-import { Referrals } from './referrals.js';
-import { SecurityNotices } from './security-notices.js';
-import { SessionList } from './session-list.js';
 import { SessionsController } from './controllers/sessions.controller.js';
-import { SessionsService } from './services/sessions.service.js';
-import { SignInRecord } from './sign-in-record.js';
-import { StepUpWindow } from './step-up-window.js';
 import { StepUpController } from './controllers/step-up.controller.js';
+import { TotpController } from './controllers/totp.controller.js';
+import { DeviceFingerprint } from './entities/device-fingerprint.entity.js';
+import { EmailCode } from './entities/email-code.entity.js';
+import { KnownDevice } from './entities/known-device.entity.js';
+import { LastSignIn } from './entities/last-sign-in.entity.js';
+import { RecoveryCode } from './entities/recovery-code.entity.js';
+import { RevokedToken } from './entities/revoked-token.entity.js';
+import { AuthSession } from './entities/session.entity.js';
+import { Totp } from './entities/totp.entity.js';
+import { PurgeSessionsJob } from './jobs/purge-sessions.job.js';
+import { EmailCodeMailHandler } from './mails/email-code-mail.handler.js';
+import { SecurityNotificationMailHandler } from './mails/security-notification-mail.handler.js';
+import { EmailCodesRepository } from './repositories/email-codes.repository.js';
+import { SessionsRepository } from './repositories/sessions.repository.js';
 import { StepUpRepository } from './repositories/step-up.repository.js';
+import { TotpRepository } from './repositories/totp.repository.js';
+import { AccountLimitService } from './services/account-limit.service.js';
+import { AccountsService } from './services/accounts.service.js';
+import { AuthService } from './services/auth.service.js';
+import { BalanceService } from './services/balance.service.js';
+import { DeviceFingerprintsService } from './services/device-fingerprints.service.js';
+import { EmailCodesService } from './services/email-codes.service.js';
+import { EmailVerificationService } from './services/email-verification.service.js';
+import { FirstProof } from './services/first-proof.service.js';
+import { GuestCreditsService } from './services/guest-credits.service.js';
+import { KnownDevicesService } from './services/known-devices.service.js';
+import { LastSignIns } from './services/last-sign-ins.service.js';
+import { LoginService } from './services/login.service.js';
+import { NamedWalletService } from './services/named-wallet.service.js';
+import { PasswordAttemptsService } from './services/passwords/password-attempts.service.js';
+import { PasswordChangeService } from './services/passwords/password-change.service.js';
+import { PasswordResetAccountsService } from './services/passwords/password-reset-accounts.service.js';
+import { PasswordResetAttemptService } from './services/passwords/password-reset-attempt.service.js';
+import { PasswordResetCodesService } from './services/passwords/password-reset-codes.service.js';
+import { PasswordResetService } from './services/passwords/password-reset.service.js';
+import { Referrals } from './services/referrals.service.js';
+import { RegistrationService } from './services/registration.service.js';
+import { RequiredActionsService } from './services/required-actions.service.js';
+import { SecurityNotificationsService } from './services/security-notifications.service.js';
+import { SessionDetailsService } from './services/session-details.service.js';
+import { SessionList } from './services/session-list.service.js';
+import { SessionsService } from './services/sessions.service.js';
+import { SignInRecordService } from './services/sign-in-record.service.js';
+import { SignInsService } from './services/sign-ins.service.js';
 import { StepUpService } from './services/step-up.service.js';
+import { TotpChangeLogService } from './services/totp/totp-change-log.service.js';
+import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
+import { TotpService } from './services/totp/totp.service.js';
+import { WalletChangeService } from './services/wallet-change.service.js';
+import { StepUpWindow } from './step-up-window.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
-import { TotpController } from './controllers/totp.controller.js';
-import { RecoveryCodeRow, TotpRow } from './entities/totp.entities.js';
-import { TotpRepository } from './repositories/totp.repository.js';
-import { TotpService } from './services/totp.service.js';
-import { WalletChange } from './wallet-change.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      EmailCodeRow,
-      KnownDeviceRow,
-      KnownPlaceRow,
-      LastSignInRow,
-      RecoveryCodeRow,
-      RevokedTokenRow,
-      SessionRow,
-      TotpRow,
+      DeviceFingerprint,
+      EmailCode,
+      KnownDevice,
+      LastSignIn,
+      RecoveryCode,
+      RevokedToken,
+      AuthSession,
+      Totp,
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -103,40 +111,49 @@ import { WalletChange } from './wallet-change.js';
   ],
   providers: [
     AccessGuard,
-    AccountLimit,
+    AccountLimitService,
     AccountsService,
-    AuthRepository,
     AuthService,
     BalanceService,
-    EmailCodes,
+    DeviceFingerprintsService,
+    EmailCodeMailHandler,
     EmailCodesRepository,
-    EmailVerification,
+    EmailCodesService,
+    EmailVerificationService,
     FirstProof,
-    FirstSteps,
-    ForgetSessionsJob,
-    ForgotPassword,
-    GuestCredits,
-    KnownDevices,
-    KnownPlaces,
-    PasswordAttempts,
+    GuestCreditsService,
+    KnownDevicesService,
     LastSignIns,
-    MailEmailCode,
-    MailSecurityNotice,
-    NamedWallet,
-    PasswordChange,
+    LoginService,
+    NamedWalletService,
+    PasswordAttemptsService,
+    PasswordChangeService,
+    PasswordResetAccountsService,
+    PasswordResetAttemptService,
+    PasswordResetCodesService,
+    PasswordResetService,
+    PurgeSessionsJob,
     Referrals,
-    SecurityNotices,
+    RegistrationService,
+    RequiredActionsService,
+    SecurityNotificationMailHandler,
+    SecurityNotificationsService,
+    SessionDetailsService,
     SessionList,
+    SessionsRepository,
     SessionsService,
-    SignInRecord,
+    SignInRecordService,
+    SignInsService,
     StepUpRepository,
     StepUpService,
     StepUpWindow,
     Tokens,
+    TotpChangeLogService,
     TotpCheck,
+    TotpEnrolmentService,
     TotpRepository,
     TotpService,
-    WalletChange,
+    WalletChangeService,
   ],
   exports: [AccessGuard, AccountsService, FirstProof, LastSignIns, Referrals, SessionList, Tokens, TotpService],
 })

@@ -3,9 +3,9 @@ export { AccountsService, type NewAccount } from './services/accounts.service.js
 export { authReasons } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type Place, SignInPlace } from './current-token.js';
-export { FirstProof } from './first-proof.js';
-export { LastSignIns } from './last-sign-ins.js';
-export { type Claim, type Newcomer, Referrals, type ReferralSource } from './referrals.js';
-export { SessionList } from './session-list.js';
+export { FirstProof } from './services/first-proof.service.js';
+export { LastSignIns } from './services/last-sign-ins.service.js';
+export { type Claim, type Newcomer, Referrals, type ReferralSource } from './services/referrals.service.js';
+export { SessionList } from './services/session-list.service.js';
 export { secretContext } from './totp-check.js';
-export { TotpService } from './services/totp.service.js';
+export { TotpService } from './services/totp/totp.service.js';

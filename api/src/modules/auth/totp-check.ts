@@ -4,12 +4,13 @@ import { Vault } from '../../infrastructure/encryption/index.js';
 import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { countRefused, Limits } from '../../infrastructure/limits/index.js';
-import { AccountLimit } from './account-limit.js';
+import { AccountLimitService } from './services/account-limit.service.js';
 import { authReasons } from './auth.errors.js';
-import { normalCode, stepOf } from './totp-code.js';
-import { type StoredTotp, TotpRepository } from './repositories/totp.repository.js';
+import { normalCode, stepOf } from './domain/totp-code.js';
+import type { Totp } from './entities/totp.entity.js';
+import { TotpRepository } from './repositories/totp.repository.js';
 
-const WRONG_A_DAY = 100;
+const MAX_WRONG_PER_DAY = 100;
 const DAY_MS = 24 * 3_600_000;
 
 export const secretContext = (userId: string): string => `totp ${userId}`;
@@ -17,7 +18,7 @@ export const secretContext = (userId: string): string => `totp ${userId}`;
 export const recoveryHash = (vault: Vault, userId: string, code: string): string =>
   vault.fingerprint(`${userId} ${normalCode(code)}`, 'recovery code');
 
-/** What was right once, and is used up. Of codes of the authenticator all that are older than the last one used are. */
+/** A code that was right once and is used up, as are all older ones of the authenticator. */
 const REPEATED = 'repeated';
 
 /** A code that was accepted and is used up now; `giveBack` undoes that. */
@@ -25,25 +26,25 @@ export interface UsedCode {
   giveBack: () => Promise<void>;
 }
 
-/** Whether somebody holds their second factor at this moment: six digits, or a recovery code, each good once. */
+/** Checks that the user holds their second factor at this moment: six digits, or a recovery code, each good once. */
 @Injectable()
 export class TotpCheck {
   constructor(
     private readonly repository: TotpRepository,
-    private readonly limit: AccountLimit,
+    private readonly limit: AccountLimitService,
     private readonly limits: Limits,
     private readonly transactions: Transactions,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
-  /** For a sign-in: nothing is asked of who has no second factor. */
+  /** For a sign-in: nothing is required of users without a second factor. */
   async atLogin(userId: string, code: string | undefined, ip: string): Promise<void> {
     const totp = await this.repository.find(userId);
     if (totp?.confirmed) await this.use(totp, userId, code, ip);
   }
 
-  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `_wrong`, `_used` or 429. */
+  /** For actions that always need one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `_wrong`, `_used` or 429. */
   async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     const totp = await this.repository.find(userId);
     if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
@@ -52,10 +53,10 @@ export class TotpCheck {
 
   /**
    * Counts wrong codes of a user as wrong passwords are counted, and by the day as well; `attempt` answers null for a
-   * wrong one. Whoever guesses knows the password, so few are enough: a hundred a day are odds of 1 in 3,000.
+   * wrong one. Guessing takes the password first, so few are enough: a hundred a day are odds of 1 in 3,000.
    */
   async limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const aDay = [{ key: `second factor of ${userId}`, most: WRONG_A_DAY, windowMs: DAY_MS }];
+    const aDay = [{ key: `second factor of ${userId}`, most: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
     return this.limit.guard(`second factor of ${userId}`, ip, async () => {
       await this.limits.take(aDay);
       const answer = await attempt();
@@ -65,7 +66,7 @@ export class TotpCheck {
     });
   }
 
-  private async use(totp: StoredTotp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
+  private async use(totp: Totp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     if (code === undefined || code.trim() === '') throw new AppError(authReasons.totp_required);
     let repeated = false;
     const used = await this.limited(userId, ip, async () => {
@@ -79,17 +80,18 @@ export class TotpCheck {
   }
 
   private async useStep(userId: string, step: number): Promise<UsedCode | typeof REPEATED> {
-    const used = await this.transactions.run((em) => this.repository.useStep(em, userId, step));
-    const giveBack = () => this.transactions.run((em) => this.repository.giveStepBack(em, userId, step));
+    const used = await this.transactions.run((manager) => this.repository.useStep(manager, userId, step));
+    const giveBack = () => this.transactions.run((manager) => this.repository.restoreStep(manager, userId, step));
     return used ? { giveBack } : REPEATED;
   }
 
   private async useRecovery(userId: string, code: string): Promise<UsedCode | typeof REPEATED | null> {
     const hash = recoveryHash(this.vault, userId, code);
     const now = this.clock.now();
-    const used = await this.transactions.run((em) => this.repository.useRecovery(em, userId, hash, now));
-    const giveBack = () => this.transactions.run((em) => this.repository.giveRecoveryBack(em, userId, hash));
+    const used = await this.transactions.run((manager) => this.repository.useRecoveryCode(manager, userId, hash, now));
+    const giveBack = () =>
+      this.transactions.run((manager) => this.repository.restoreRecoveryCode(manager, userId, hash));
     if (used) return { giveBack };
-    return (await this.repository.wasRecoveryUsed(userId, hash)) ? REPEATED : null;
+    return (await this.repository.wasRecoveryCodeUsed(userId, hash)) ? REPEATED : null;
   }
 }

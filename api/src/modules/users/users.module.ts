@@ -1,21 +1,33 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { BanRow } from './entities/ban.entity.js';
-import { Bans } from './bans.js';
-import { ForgetWalletsJob } from './jobs/forget-wallets.job.js';
-import { FormerWalletRow } from './entities/former-wallet.entity.js';
-import { StoredPasswords } from './stored-passwords.js';
-import { UserRow } from './entities/user.entity.js';
 import { UsersController } from './controllers/users.controller.js';
+import { Ban } from './entities/ban.entity.js';
+import { FormerWallet } from './entities/former-wallet.entity.js';
+import { User } from './entities/user.entity.js';
+import { LiftBansJob } from './jobs/lift-bans.job.js';
+import { PurgeFormerWalletsJob } from './jobs/purge-former-wallets.job.js';
+import { BansRepository } from './repositories/bans.repository.js';
+import { NamedWalletsRepository } from './repositories/named-wallets.repository.js';
 import { UsersRepository } from './repositories/users.repository.js';
+import { BansService } from './services/bans.service.js';
+import { PasswordHashesService } from './services/password-hashes.service.js';
 import { UsersService } from './services/users.service.js';
 
-/** Who has an account: names, e-mails, passwords, status. */
+/** Accounts: names, e-mails, passwords, wallets, bans. */
 @Module({
-  imports: [AuditModule, TypeOrmModule.forFeature([BanRow, FormerWalletRow, UserRow])],
+  imports: [AuditModule, TypeOrmModule.forFeature([Ban, FormerWallet, User])],
   controllers: [UsersController],
-  providers: [Bans, ForgetWalletsJob, StoredPasswords, UsersRepository, UsersService],
-  exports: [Bans, UsersService],
+  providers: [
+    BansRepository,
+    BansService,
+    LiftBansJob,
+    NamedWalletsRepository,
+    PasswordHashesService,
+    PurgeFormerWalletsJob,
+    UsersRepository,
+    UsersService,
+  ],
+  exports: [BansService, UsersService],
 })
 export class UsersModule {}

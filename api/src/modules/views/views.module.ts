@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
-import { ViewsAdminController } from './controllers/views.admin.controller.js';
-import { SavedViewDefaultRow, SavedViewRow } from './entities/views.entities.js';
+import { ViewsAdminController } from './controllers/views-admin.controller.js';
+import { DefaultView, View } from './entities/view.entity.js';
 import { ViewsRepository } from './repositories/views.repository.js';
-import { Views } from './services/views.service.js';
+import { ViewsService } from './services/views.service.js';
 
-/** How staff look at the lists of the back office, kept so that it is the same on another device. */
+/** Saved views of the back office's lists, the same on every device. */
 @Module({
-  imports: [TypeOrmModule.forFeature([SavedViewRow, SavedViewDefaultRow]), AuditModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([View, DefaultView]), AuditModule, UsersModule],
   controllers: [ViewsAdminController],
-  providers: [Views, ViewsRepository],
+  providers: [ViewsRepository, ViewsService],
 })
 export class ViewsModule {}

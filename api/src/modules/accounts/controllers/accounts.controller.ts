@@ -9,8 +9,9 @@ import {
   type Principal,
   type RequestOrigin,
 } from '../../../common/http/index.js';
-import { AccountDesk } from '../account-desk.js';
-import { AccountList } from '../account-list.js';
+import { AccountListService } from '../services/account-list.service.js';
+import { AccountStatusService } from '../services/account-status.service.js';
+import { AdminAccountsService } from '../services/admin-accounts.service.js';
 import {
   AccountChanged,
   AdminSessions,
@@ -26,8 +27,9 @@ import {
 @Controller('users')
 export class AccountsController {
   constructor(
-    private readonly users: AccountList,
-    private readonly desk: AccountDesk,
+    private readonly accountList: AccountListService,
+    private readonly admin: AdminAccountsService,
+    private readonly status: AccountStatusService,
   ) {}
 
   /** Users with their balances and roles, newest first. */
@@ -35,14 +37,14 @@ export class AccountsController {
   @FailsAs(501)
   @Get()
   list(@Query() query: UsersQuery): Promise<AdminUserPage> {
-    return this.users.page(query);
+    return this.accountList.findPage(query);
   }
 
   @Permission('users.read')
   @FailsAs(517)
   @Get(':id')
   one(@Param('id') id: string): Promise<AdminUserDetail> {
-    return this.users.one(id);
+    return this.accountList.findOne(id);
   }
 
   /** Makes an account, for staff above all. */
@@ -55,7 +57,7 @@ export class AccountsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminUserDetail> {
-    return this.users.one(await this.desk.create(body, { caller, origin }));
+    return this.accountList.findOne(await this.admin.create(body, { caller, origin }));
   }
 
   /** Sets the user's roles and ends their sessions. There is always an owner. */
@@ -69,8 +71,8 @@ export class AccountsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminUserDetail> {
-    await this.desk.setRoles(id, body, { caller, origin });
-    return this.users.one(id);
+    await this.admin.setRoles(id, body, { caller, origin });
+    return this.accountList.findOne(id);
   }
 
   /** Bans the user, which ends their sessions, or lifts the ban. */
@@ -83,8 +85,8 @@ export class AccountsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminUserDetail> {
-    await this.desk.setStatus(id, body, { caller, origin });
-    return this.users.one(id);
+    await this.status.setStatus(id, body, { caller, origin });
+    return this.accountList.findOne(id);
   }
 
   /** Where the user is signed in, last used first. */
@@ -92,7 +94,7 @@ export class AccountsController {
   @FailsAs(501)
   @Get(':id/sessions')
   async sessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
-    return { items: await this.users.signedIn(id, caller) };
+    return { items: await this.accountList.findSessions(id, caller) };
   }
 
   /** Signs the user out everywhere. */
@@ -104,7 +106,7 @@ export class AccountsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AccountChanged> {
-    await this.desk.endSessions(id, { caller, origin });
+    await this.admin.endSessions(id, { caller, origin });
     return {};
   }
 
@@ -118,7 +120,7 @@ export class AccountsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AccountChanged> {
-    await this.desk.removeTotp(id, { caller, origin });
+    await this.admin.removeTotp(id, { caller, origin });
     return {};
   }
 }

@@ -15,13 +15,13 @@ import {
   StepUp,
   type StepUpChecks,
 } from '../../../common/http/index.js';
-import { AuditList } from '../audit-list.js';
+import { AuditEntriesService } from '../services/audit-entries.service.js';
 import { AuditPage, AuditQuery } from '../dto/audit.dto.js';
 
 @ApiTags('audit')
 @Controller('audit-log')
 export class AuditController {
-  constructor(private readonly list: AuditList) {}
+  constructor(private readonly entries: AuditEntriesService) {}
 
   /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
   @Permission('audit.read')
@@ -38,7 +38,7 @@ export class AuditController {
     @Res() response: Response,
   ): Promise<void> {
     if (query.format) await stepUp.requireWindow();
-    if (query.format) await this.list.download(query, { actorId: caller.userId, ...origin }, response);
-    else response.json(envelope(await this.list.page(query)));
+    if (query.format) await this.entries.download(query, { actorId: caller.userId, ...origin }, response);
+    else response.json(envelope(await this.entries.findPage(query)));
   }
 }

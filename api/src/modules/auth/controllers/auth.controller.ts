@@ -11,24 +11,28 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../../common/http/index.js';
-import { AuthService } from '../services/auth.service.js';
+import { LoginService } from '../services/login.service.js';
 import { CurrentToken, type Place, type SignIn, SignInPlace } from '../current-token.js';
-import { Device, type DeviceCookie } from '../device-cookie.js';
+import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from '../dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from '../dto/session.dto.js';
-import { PasswordChange } from '../password-change.js';
-import { SessionsService } from '../services/sessions.service.js';
+import { PasswordChangeService } from '../services/passwords/password-change.service.js';
+import { RegistrationService } from '../services/registration.service.js';
+import { SessionDetailsService } from '../services/session-details.service.js';
+import { SessionList } from '../services/session-list.service.js';
 import type { Claims } from '../tokens.js';
-import { WalletChange } from '../wallet-change.js';
+import { WalletChangeService } from '../services/wallet-change.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
   constructor(
-    private readonly auth: AuthService,
-    private readonly passwordChange: PasswordChange,
-    private readonly walletChange: WalletChange,
-    private readonly sessions: SessionsService,
+    private readonly registrations: RegistrationService,
+    private readonly logins: LoginService,
+    private readonly passwords: PasswordChangeService,
+    private readonly wallets: WalletChangeService,
+    private readonly sessions: SessionList,
+    private readonly sessionDetails: SessionDetailsService,
   ) {}
 
   /** Makes an account and signs it in. */
@@ -37,7 +41,7 @@ export class AuthController {
   @FailsAs(505)
   @Post('register')
   register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
-    return this.auth.register(body, place, device);
+    return this.registrations.register(body, place, device);
   }
 
   /**
@@ -49,7 +53,7 @@ export class AuthController {
   @FailsAs(512)
   @Post('login')
   login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
-    return this.auth.login(body, place, device);
+    return this.logins.login(body, place, device);
   }
 
   /** Ends this session; others of the same user stay. */
@@ -68,7 +72,7 @@ export class AuthController {
   @FailsAs(517)
   @Get('me')
   me(@CurrentToken() token: Claims): Promise<SessionInfo> {
-    return this.sessions.describe(token);
+    return this.sessionDetails.findByClaims(token);
   }
 
   /** Changes the password and ends every session of the user, this one too; a mail tells them. */
@@ -83,7 +87,7 @@ export class AuthController {
     @SignInPlace() place: Place,
     @Device() device: DeviceCookie,
   ): Promise<Done> {
-    await this.passwordChange.run(caller.userId, body, place, device);
+    await this.passwords.changePassword(caller.userId, body, place, device);
     return {};
   }
 
@@ -98,7 +102,7 @@ export class AuthController {
     @Origin() origin: RequestOrigin,
     @SignInPlace() { ip, device }: Place,
   ): Promise<Done> {
-    await this.walletChange.run(caller.userId, body, { ...origin, ip, device });
+    await this.wallets.changeWallet(caller.userId, body, { ...origin, ip, device });
     return {};
   }
 }

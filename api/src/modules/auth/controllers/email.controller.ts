@@ -13,12 +13,12 @@ import {
 import { formatUsdt } from '../../../common/money/index.js';
 import { EmailCodeBody, VerifiedEmail, VerifyEmailBody } from '../dto/email.dto.js';
 import { Done } from '../dto/session.dto.js';
-import { EmailVerification } from '../email-verification.js';
+import { EmailVerificationService } from '../services/email-verification.service.js';
 
 @ApiTags('auth')
 @Controller('auth/email')
 export class EmailController {
-  constructor(private readonly verification: EmailVerification) {}
+  constructor(private readonly verification: EmailVerificationService) {}
 
   /**
    * Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. While a code

@@ -2,16 +2,20 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
 import { type Place, SignInPlace } from '../current-token.js';
-import { Device, type DeviceCookie } from '../device-cookie.js';
+import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from '../dto/email.dto.js';
 import { Done } from '../dto/session.dto.js';
-import { ForgotPassword } from '../forgot-password.js';
+import { PasswordResetCodesService } from '../services/passwords/password-reset-codes.service.js';
+import { PasswordResetService } from '../services/passwords/password-reset.service.js';
 
 @ApiTags('auth')
 @Controller('auth/forgot-password')
 export class ForgotPasswordController {
-  constructor(private readonly forgotPassword: ForgotPassword) {}
+  constructor(
+    private readonly codes: PasswordResetCodesService,
+    private readonly passwords: PasswordResetService,
+  ) {}
 
   /**
    * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
@@ -26,7 +30,7 @@ export class ForgotPasswordController {
     @Body() { email, language = 'zh-cn', altcha }: ForgotPasswordCodeBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<Done> {
-    await this.forgotPassword.sendCode({ email, language, altcha }, ip);
+    await this.codes.send({ email, language, altcha }, ip);
     return {};
   }
 
@@ -40,7 +44,7 @@ export class ForgotPasswordController {
     @SignInPlace() place: Place,
     @Device() device: DeviceCookie,
   ): Promise<Done> {
-    await this.forgotPassword.reset(body, place, device);
+    await this.passwords.reset(body, place, device);
     return {};
   }
 }

@@ -4,8 +4,8 @@ import { FailsAs, SignedIn } from '../../../common/http/index.js';
 import { CurrentToken } from '../current-token.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
-import { SessionList } from '../session-list.js';
-import { presentSessions } from '../session.presenter.js';
+import { SessionList } from '../services/session-list.service.js';
+import { toSignedInPlaces } from '../dto/session.mapper.js';
 import type { Claims } from '../tokens.js';
 
 @ApiTags('auth')
@@ -18,7 +18,7 @@ export class SessionsController {
   @FailsAs(501)
   @Get()
   async list(@CurrentToken() token: Claims): Promise<SignedInPlaces> {
-    return { items: presentSessions(await this.sessions.list(token), token) };
+    return { items: toSignedInPlaces(await this.sessions.list(token), token) };
   }
 
   /** Ends one session of the caller; its next request is refused. */

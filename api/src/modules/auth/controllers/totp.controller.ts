@@ -18,7 +18,8 @@ import { AuthService } from '../services/auth.service.js';
 import { type Place, SignInPlace } from '../current-token.js';
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
-import { TotpService } from '../services/totp.service.js';
+import { TotpEnrolmentService } from '../services/totp/totp-enrolment.service.js';
+import { TotpService } from '../services/totp/totp.service.js';
 
 @ApiTags('auth')
 @Controller('auth/totp')
@@ -26,6 +27,7 @@ export class TotpController {
   constructor(
     private readonly auth: AuthService,
     private readonly totp: TotpService,
+    private readonly enrolments: TotpEnrolmentService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -35,7 +37,7 @@ export class TotpController {
   @FailsAs(517)
   @Get()
   status(@Caller() { userId }: Principal): Promise<TotpStatus> {
-    return this.totp.status(userId);
+    return this.totp.findStatus(userId);
   }
 
   /**
@@ -55,7 +57,7 @@ export class TotpController {
   ): Promise<TotpEnrolment> {
     const user = await this.auth.mustKnow(userId, { password }, ip);
     if (user.emailVerifiedAt === null) throw new AppError(authReasons.email_unverified);
-    return this.totp.enrol(userId, username);
+    return this.enrolments.begin(userId, username);
   }
 
   /** Confirms it with its first code. */
@@ -70,7 +72,7 @@ export class TotpController {
     @Origin() origin: RequestOrigin,
     @SignInPlace() { device }: Place,
   ): Promise<RecoveryCodes> {
-    return { recovery_codes: await this.totp.confirm(userId, code, { ...origin, device }) };
+    return { recovery_codes: await this.enrolments.confirm(userId, code, { ...origin, device }) };
   }
 
   /** New recovery codes; the earlier ones end. */
@@ -83,7 +85,7 @@ export class TotpController {
     @Origin() origin: RequestOrigin,
     @SignInPlace() { device }: Place,
   ): Promise<RecoveryCodes> {
-    return { recovery_codes: await this.totp.renewCodes(userId, { ...origin, device }) };
+    return { recovery_codes: await this.enrolments.renewCodes(userId, { ...origin, device }) };
   }
 
   /** Removes the caller's second factor. */
@@ -96,7 +98,9 @@ export class TotpController {
     @Origin() origin: RequestOrigin,
     @SignInPlace() { device }: Place,
   ): Promise<Done> {
-    await this.transactions.run((em) => this.totp.disable(em, userId, { actorId: userId, ...origin, device }));
+    await this.transactions.run((manager) =>
+      this.totp.disable(manager, userId, { actorId: userId, ...origin, device }),
+    );
     return {};
   }
 }

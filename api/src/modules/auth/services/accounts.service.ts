@@ -16,7 +16,7 @@ export type NewAccount = Omit<NewUser, 'id' | 'passwordHash'> & {
   password: string;
   /** Keys of roles to give at once; none for buyers. */
   roles?: readonly string[];
-  /** Whoever makes the account vouches for the e-mail: staff, for a colleague. */
+  /** The e-mail counts as verified: staff make the account for a colleague. */
   emailVouchedFor?: boolean;
 };
 
@@ -36,18 +36,18 @@ export class AccountsService {
    */
   async create(
     { password, roles = [], emailVouchedFor = false, ...account }: NewAccount,
-    also: (em: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
+    also: (manager: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User> {
     assertGoodPassword(password, account);
     if (roles.length > 0) await assertStaffPassword(password, account);
     await this.users.assertFree(account.username, account.email);
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);
-    await this.transactions.run(async (em) => {
-      await this.users.create(em, { ...account, id, passwordHash });
-      if (emailVouchedFor) await this.users.setEmailVerified(em, id);
-      for (const role of roles) await this.roles.assign(em, id, role);
-      await also(em, id);
+    await this.transactions.run(async (manager) => {
+      await this.users.create(manager, { ...account, id, passwordHash });
+      if (emailVouchedFor) await this.users.setEmailVerified(manager, id);
+      for (const role of roles) await this.roles.assign(manager, id, role);
+      await also(manager, id);
     });
     const user = await this.users.findById(id);
     if (!user) throw new Error('a user that was just made is not there');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/http/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
@@ -15,24 +15,24 @@ export class BalanceService {
   constructor(
     private readonly users: UsersService,
     private readonly ledger: Ledger,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
-  /** One's own balance; another user's with `users.read`. */
+  /** The caller's balance; another user's with `users.read`. */
   async balanceFor(caller: Principal, username?: string): Promise<Balance> {
     if (username === undefined || usernameKey(username) === usernameKey(caller.username)) {
-      return this.present(caller.userId);
+      return this.findBalance(caller.userId);
     }
     if (!caller.permissions.has(PERMISSION)) throw new AppError(authReasons.forbidden, { permission: PERMISSION });
     const user = await this.users.findByLogin(username);
     if (!user) throw new AppError(usersReasons.not_found);
-    return this.present(user.id);
+    return this.findBalance(user.id);
   }
 
-  private async present(userId: string): Promise<Balance> {
+  private async findBalance(userId: string): Promise<Balance> {
     const [balanceMicro, holds] = await Promise.all([
       this.ledger.balanceOf(userId),
-      this.transactions.read((em) => this.ledger.holds(em, [userId])),
+      this.ledger.holds(this.manager, [userId]),
     ]);
     return { balance: formatUsdt(balanceMicro), held_since: holds.get(userId)?.since.toISOString() ?? null };
   }

@@ -10,14 +10,14 @@ import {
   type RequestOrigin,
 } from '../../../common/http/index.js';
 import { ChangedRoleBody, PermissionCatalogue, RemovedRole, Role, RoleBody, Roles } from '../dto/roles.dto.js';
-import { MENUS } from '../menus.js';
-import { impliedBy, menuOf, PERMISSIONS } from '../permissions.js';
-import { RoleEditor } from '../role-editor.js';
+import { MENUS } from '../domain/menus.js';
+import { impliedBy, menuOf, PERMISSIONS } from '../domain/permissions.js';
+import { AdminRolesService } from '../services/admin-roles.service.js';
 
 @ApiTags('roles')
 @Controller()
 export class RolesController {
-  constructor(private readonly editor: RoleEditor) {}
+  constructor(private readonly admin: AdminRolesService) {}
 
   /** What roles are made of. */
   @Permission('roles.read')
@@ -33,7 +33,7 @@ export class RolesController {
   @FailsAs(501)
   @Get('roles')
   async list(): Promise<Roles> {
-    return { items: await this.editor.list() };
+    return { items: await this.admin.findAll() };
   }
 
   /** Nobody gives a permission that they do not have. */
@@ -42,7 +42,7 @@ export class RolesController {
   @FailsAs(505)
   @Post('roles')
   create(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
-    return this.editor.create(body, { caller, origin });
+    return this.admin.create(body, { caller, origin });
   }
 
   /** Ends the sessions of everybody who holds the role. */
@@ -56,7 +56,7 @@ export class RolesController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<Role> {
-    return this.editor.change(key, body, { caller, origin });
+    return this.admin.update(key, body, { caller, origin });
   }
 
   /** Removes a role that nobody holds. */
@@ -69,7 +69,7 @@ export class RolesController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<RemovedRole> {
-    await this.editor.remove(key, { caller, origin });
+    await this.admin.remove(key, { caller, origin });
     return {};
   }
 }

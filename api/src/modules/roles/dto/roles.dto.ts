@@ -13,8 +13,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Trim } from '../../../common/http/index.js';
-import { type MenuPath, MENUS } from '../menus.js';
-import { type PermissionName, PERMISSIONS } from '../permissions.js';
+import { type MenuPath, MENUS } from '../domain/menus.js';
+import { type PermissionName, PERMISSIONS } from '../domain/permissions.js';
 
 const NAME_MAX = 60;
 

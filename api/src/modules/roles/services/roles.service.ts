@@ -1,36 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../../database/index.js';
+import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { BUILT_IN_ROLES, type Grants } from '../built-in-roles.js';
-import { isAdminMenu, type MenuPath, MENUS } from '../menus.js';
-import { isPermission, menuOf, PERMISSIONS, type PermissionName } from '../permissions.js';
+import { Ids } from '../../../common/ids/index.js';
+import { insertIgnore } from '../../../database/index.js';
+import { BUILT_IN_ROLES, type Grants } from '../domain/built-in-roles.js';
+import { isAdminMenu, type MenuPath, MENUS } from '../domain/menus.js';
+import { isPermission, menuOf, PERMISSIONS, type PermissionName } from '../domain/permissions.js';
+import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
+import { UserRole } from '../entities/user-role.entity.js';
+import { RolesRepository } from '../repositories/roles.repository.js';
 import { rolesReasons } from '../roles.errors.js';
-import { type RoleOfUser, RolesRepository } from '../repositories/roles.repository.js';
 
-/** Who has it may change roles. */
-export const WAY_TO_ROLES: PermissionName = 'roles.write';
-
-const list = (json: string): string[] => JSON.parse(json) as string[];
+/** The permission to change roles. */
+const ROLES_WRITE: PermissionName = 'roles.write';
 
 /** No row changes a built-in role. Names that no longer exist allow nothing, nor does what belongs to another page. */
-function allowedBy({ role_key: key, menus, permissions }: RoleOfUser): {
+function allowedBy({ roleKey, role }: UserRole): {
   menus: readonly MenuPath[];
   permissions: readonly PermissionName[];
 } {
-  const builtIn = BUILT_IN_ROLES.get(key);
+  const builtIn = BUILT_IN_ROLES.get(roleKey);
   if (builtIn) return builtIn;
-  const pages = list(menus ?? '[]').filter(isAdminMenu);
-  const allowed = list(permissions ?? '[]').filter(isPermission);
-  return { menus: pages, permissions: allowed.filter((name) => pages.includes(menuOf(name))) };
+  const menus = (role?.menus ?? []).filter(isAdminMenu);
+  const allowed = (role?.permissions ?? []).filter(isPermission);
+  return { menus, permissions: allowed.filter((name) => menus.includes(menuOf(name))) };
 }
 
-function allowedByAll(rows: RoleOfUser[]): Grants {
-  const allowed = rows.map(allowedBy);
+function toGrants(held: readonly UserRole[]): Grants {
+  const allowed = held.map(allowedBy);
   const menus = new Set(allowed.flatMap((role) => role.menus));
   const permissions = new Set(allowed.flatMap((role) => role.permissions));
   return {
-    roles: rows.map((row) => row.role_key),
+    roles: held.map(({ roleKey }) => roleKey),
     menus: MENUS.filter((path) => menus.has(path)).map((path) => ({ path, name: path })),
     permissions: PERMISSIONS.filter((name) => permissions.has(name)),
   };
@@ -38,78 +40,89 @@ function allowedByAll(rows: RoleOfUser[]): Grants {
 
 @Injectable()
 export class RolesService {
-  private readonly asked = new Together<string, Grants>(async (userIds) => {
-    const rows = await this.transactions.read((em) => this.roles.rolesOfAll(em, [...new Set(userIds)]));
-    return userIds.map((id) => allowedByAll(rows.filter(({ user_id }) => user_id === id)));
-  });
-
   constructor(
     private readonly roles: RolesRepository,
-    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
-  /** What all roles of a user allow together; nothing for who has none. */
-  grantsOf(userId: string): Promise<Grants> {
-    return this.asked.ask(userId);
+  /** What all roles of a user allow together; nothing for a user without roles. */
+  async grantsOf(userId: string, manager?: EntityManager): Promise<Grants> {
+    return toGrants(await this.roles.findUserRoles([userId], manager));
   }
 
-  /** The same as the transaction of `em` sees it. */
-  async grantsIn(em: EntityManager, userId: string): Promise<Grants> {
-    return allowedByAll(await this.roles.rolesOf(em, userId));
-  }
-
-  /** Who has any role, by id. */
-  staff(em: EntityManager): Promise<string[]> {
-    return this.roles.staff(em);
+  /** Ids of the users who hold any role. */
+  findStaffIds(manager?: EntityManager): Promise<string[]> {
+    return this.roles.findStaffIds(manager);
   }
 
   /** Those of several users who have a page of the back office. */
-  async staffAmong(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.roles.rolesOfAll(em, userIds);
-    return new Set(rows.filter((row) => allowedBy(row).menus.length > 0).map(({ user_id }) => user_id));
+  async staffAmong(manager: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    const held = await this.roles.findUserRoles(userIds, manager);
+    return new Set(held.filter((one) => allowedBy(one).menus.length > 0).map(({ userId }) => userId));
   }
 
   /** Keys of the roles of several users. */
-  keysOf(em: EntityManager, userIds: readonly string[]): Promise<Map<string, string[]>> {
-    return this.roles.keysOf(em, userIds);
+  async findRoleKeys(userIds: readonly string[]): Promise<Map<string, string[]>> {
+    const keys = new Map<string, string[]>();
+    for (const { userId, roleKey } of await this.roles.findUserRoles(userIds)) {
+      keys.set(userId, [...(keys.get(userId) ?? []), roleKey]);
+    }
+    return keys;
   }
 
-  /** Who holds a role, by id. */
-  holdersOf(em: EntityManager, key: string): Promise<string[]> {
-    return this.roles.holdersOf(em, key);
+  /** Ids of the users who hold a role. */
+  findHolders(key: string, manager?: EntityManager): Promise<string[]> {
+    return this.roles.findHolderIds(key, manager);
   }
 
-  /** The same; nobody can take it from them until the transaction of `em` ends. */
-  lockHoldersOf(em: EntityManager, key: string): Promise<string[]> {
-    return this.roles.holdersOf(em, key, true);
+  /** The same inside a transaction. */
+  holdersOf(manager: EntityManager, key: string): Promise<string[]> {
+    return this.roles.findHolderIds(key, manager);
   }
 
-  /** Gives a user a built-in or stored role. Throws `roles.not_found` for a key that is neither. */
-  async assign(em: EntityManager, userId: string, key: string): Promise<void> {
-    if (!BUILT_IN_ROLES.has(key) && !(await this.roles.lock(em, key))) throw new AppError(rolesReasons.not_found);
-    await this.roles.assign(em, userId, key);
+  /** The same; no other transaction can take the role from them until this one ends. */
+  lockHolders(manager: EntityManager, key: string): Promise<string[]> {
+    return this.roles.lockHolderIds(manager, key);
+  }
+
+  /** Gives a user a built-in or stored role; again does nothing. Throws `roles.not_found` for a key that is neither. */
+  async assign(manager: EntityManager, userId: string, key: string): Promise<void> {
+    if (!BUILT_IN_ROLES.has(key) && !(await this.roles.lock(manager, key))) throw new AppError(rolesReasons.not_found);
+    await insertIgnore(manager, UserRole, [{ userId, roleKey: key, createdAt: this.clock.now() }]);
   }
 
   /** Makes `keys` the roles of a user. Throws `roles.not_found`. */
-  async replace(em: EntityManager, userId: string, keys: readonly string[]): Promise<void> {
-    const { roles: before } = await this.grantsIn(em, userId);
-    for (const key of before) if (!keys.includes(key)) await this.roles.take(em, userId, key);
-    for (const key of keys) if (!before.includes(key)) await this.assign(em, userId, key);
+  async replace(manager: EntityManager, userId: string, keys: readonly string[]): Promise<void> {
+    const { roles: before } = await this.grantsOf(userId, manager);
+    for (const roleKey of before) if (!keys.includes(roleKey)) await manager.delete(UserRole, { userId, roleKey });
+    for (const key of keys) if (!before.includes(key)) await this.assign(manager, userId, key);
   }
 
-  /** Nobody gives, takes or commands what they cannot do themselves: `roles.beyond_own`. */
+  async createRole(manager: EntityManager, content: RoleContent): Promise<StoredRole> {
+    const now = this.clock.now();
+    const role: StoredRole = { ...content, key: this.ids.next(), createdAt: now, updatedAt: now };
+    await manager.insert(StoredRole, role);
+    return role;
+  }
+
+  async updateRole(manager: EntityManager, key: string, content: RoleContent): Promise<void> {
+    await manager.update(StoredRole, { key }, { ...content, updatedAt: this.clock.now() });
+  }
+
+  /** Staff give, take and manage only what they are allowed themselves: `roles.beyond_own`. */
   assertWithin(own: ReadonlySet<string>, permissions: readonly PermissionName[]): void {
     const permission = permissions.find((name) => !own.has(name));
     if (permission !== undefined) throw new AppError(rolesReasons.beyond_own, { permission });
   }
 
-  /** Nobody shuts themselves out of the roles: `roles.own_path`, when the transaction has taken the way from `userId`. */
-  async assertWayLeft(
-    em: EntityManager,
+  /** Throws `roles.own_path` when this transaction has taken the permission to change roles from the caller. */
+  async assertKeepsRoleAccess(
+    manager: EntityManager,
     { userId, permissions }: { userId: string; permissions: ReadonlySet<string> },
-  ) {
-    if (!permissions.has(WAY_TO_ROLES)) return;
-    const left = await this.grantsIn(em, userId);
-    if (!left.permissions.includes(WAY_TO_ROLES)) throw new AppError(rolesReasons.own_path);
+  ): Promise<void> {
+    if (!permissions.has(ROLES_WRITE)) return;
+    const left = await this.grantsOf(userId, manager);
+    if (!left.permissions.includes(ROLES_WRITE)) throw new AppError(rolesReasons.own_path);
   }
 }

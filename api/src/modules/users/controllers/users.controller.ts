@@ -15,6 +15,6 @@ export class UsersController {
   @FailsAs(504)
   @Get('check-username')
   async checkUsername(@Query() { username }: CheckUsernameQuery): Promise<UsernameAvailability> {
-    return { available: await this.users.isFree(username) };
+    return { available: await this.users.isUsernameFree(username) };
   }
 }

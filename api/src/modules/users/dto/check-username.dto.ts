@@ -1,4 +1,4 @@
-import { Username } from '../usernames.js';
+import { Username } from './username.decorator.js';
 
 export class CheckUsernameQuery {
   @Username()

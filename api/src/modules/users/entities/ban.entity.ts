@@ -1,23 +1,25 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
-import type { BanCategory } from '../bans.js';
 
-/** Why a user was kept out, and until when. A user has at most one that has not ended. */
+export const BAN_CATEGORIES = ['account', 'abuse', 'fraud', 'risk'] as const;
+export type BanCategory = (typeof BAN_CATEGORIES)[number];
+
+/** Why a user was banned, and until when. A user has at most one ban that has not ended. */
 @Entity('user_bans')
 @Index('ix_user_bans_user_id_id', ['userId', 'id'])
 @Index('ix_user_bans_until', ['until'])
-export class BanRow {
-  @Column(idColumn({ primary: true }))
+export class Ban {
+  @PrimaryColumn(idColumn())
   id: string;
 
-  @Column(idColumn({ name: 'user_id' }))
+  @Column(idColumn())
   userId: string;
 
   @Column({ type: 'varchar', length: 16 })
   category: BanCategory;
 
   /** The user reads it. */
-  @Column({ name: 'public_text', type: 'varchar', length: 300, nullable: true })
+  @Column({ type: 'varchar', length: 300, nullable: true })
   publicText: string | null;
 
   /** Staff read it. */
@@ -28,16 +30,19 @@ export class BanRow {
   @Column(timeColumn({ nullable: true }))
   until: Date | null;
 
-  @Column(idColumn({ name: 'banned_by' }))
+  @Column(idColumn())
   bannedBy: string;
 
   /** As they were called then. */
-  @Column({ name: 'banned_by_name', type: 'varchar', length: 32 })
+  @Column({ length: 32 })
   bannedByName: string;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 
-  @Column(timeColumn({ name: 'ended_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   endedAt: Date | null;
 }
+
+/** What staff decide about a ban. */
+export type BanTerms = Pick<Ban, 'category' | 'publicText' | 'note' | 'until'>;

@@ -1,21 +1,21 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** A wallet that a user named as theirs before another one; forgotten some time after they gave it up. */
+/** A wallet that a user named as theirs before another one; purged some time after they gave it up. */
 @Entity('user_former_wallets')
 @Index('ix_user_former_wallets_named_until', ['namedUntil'])
-export class FormerWalletRow {
-  @Column(idColumn({ name: 'user_id', primary: true }))
+export class FormerWallet {
+  @PrimaryColumn(idColumn())
   userId: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 34 })
+  @PrimaryColumn({ length: 34 })
   address: string;
 
   /** For the first time; null: since they registered. */
-  @Column(timeColumn({ name: 'named_from', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   namedFrom: Date | null;
 
   /** For the last time. */
-  @Column(timeColumn({ name: 'named_until' }))
+  @Column(timeColumn())
   namedUntil: Date;
 }

@@ -1,151 +1,170 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { isDuplicate, Together, Transactions } from '../../../database/index.js';
+import { type EntityManager, IsNull } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditList } from '../../audit/index.js';
-import { type Ban, Bans } from '../bans.js';
-import { StoredPasswords } from '../stored-passwords.js';
-import type { NamedAddress, NewUser, User } from '../user.js';
-import { usernameKey } from '../usernames.js';
-import { usersReasons } from '../users.errors.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AuditEntriesService } from '../../audit/index.js';
+import { usernameKey } from '../domain/usernames.js';
+import { User } from '../entities/user.entity.js';
+import { type NamedAddress, NamedWalletsRepository } from '../repositories/named-wallets.repository.js';
 import { type UserFilter, UsersRepository } from '../repositories/users.repository.js';
+import { usersReasons } from '../users.errors.js';
+import { PasswordHashesService } from './password-hashes.service.js';
 
-/** By what a login finds its user: an e-mail, when there is an `@` in it, or a username in any spelling. */
-function keyOf(login: string): ['email' | 'username_key', string] {
-  const name = login.trim();
-  return name.includes('@') ? ['email', name.toLowerCase()] : ['username_key', usernameKey(name)];
+export interface NewUser {
+  /** Made before the transaction, so that a transaction that is run again recognises its own row. */
+  id: string;
+  username: string;
+  email: string;
+  /** From `hashPassword`, made before the transaction: it takes long on purpose. */
+  passwordHash: string;
+  /** Whether somebody else has chosen the password: the user is to choose their own at the first sign-in. */
+  passwordGiven?: boolean;
+  walletAddress?: string | null;
+  promotionCode?: string | null;
+  inviteCode?: string | null;
+  bot?: string | null;
 }
 
-/** One text for all spellings of a login by which the same user, or nobody, is found. A user has two: e-mail and name. */
-export const loginKey = (login: string): string => keyOf(login).join(':');
+/** A login with an `@` is an e-mail, any other a username in any spelling. */
+function toUserKey(login: string): { email: string } | { usernameKey: string } {
+  const name = login.trim();
+  return name.includes('@') ? { email: name.toLowerCase() } : { usernameKey: usernameKey(name) };
+}
 
-const taken = (field: 'username' | 'email'): AppError => {
+/** The same text for all spellings of a login that find the same user, or none. A user has two: e-mail and name. */
+export function loginKey(login: string): string {
+  const key = toUserKey(login);
+  return 'email' in key ? `email:${key.email}` : `username_key:${key.usernameKey}`;
+}
+
+const takenError = (field: 'username' | 'email'): AppError => {
   const reason = field === 'username' ? usersReasons.username_taken : usersReasons.email_taken;
   return new AppError(reason, undefined, [{ field, rule: 'taken' }]);
 };
 
 @Injectable()
 export class UsersService {
-  private readonly asked = new Together<string, User | null>(async (ids) => {
-    const users = await this.transactions.read((em) => this.users.findAll(em, [...new Set(ids)]));
-    return ids.map((id) => users.get(id) ?? null);
-  });
-
   constructor(
     private readonly users: UsersRepository,
-    private readonly passwords: StoredPasswords,
-    private readonly bans: Bans,
+    private readonly wallets: NamedWalletsRepository,
+    private readonly hashes: PasswordHashesService,
     private readonly transactions: Transactions,
-    audit: AuditList,
+    private readonly clock: Clock,
+    audit: AuditEntriesService,
   ) {
-    audit.registerPeople({
-      namesOf: (ids) => this.namesOf(ids),
-      idOf: async (username) => (await users.find('username_key', usernameKey(username)))?.id ?? null,
+    audit.registerUserDirectory({
+      findNames: (ids) => this.namesOf(ids),
+      findId: async (username) => (await users.find({ usernameKey: usernameKey(username) }))?.id ?? null,
     });
   }
 
   findById(id: string): Promise<User | null> {
-    return this.asked.ask(id);
+    return this.users.find({ id });
   }
 
   /** By username in any spelling, or by e-mail when there is an `@` in it. */
   findByLogin(login: string): Promise<User | null> {
-    return this.users.find(...keyOf(login));
+    return this.users.find(toUserKey(login));
   }
 
-  /** The user, whom nobody else can change or lock until the transaction of `em` ends. */
-  lock(em: EntityManager, id: string): Promise<User | null> {
-    return this.users.lock(em, 'id', id);
+  /** The user, whom no other transaction changes or locks until this one ends. */
+  lock(manager: EntityManager, id: string): Promise<User | null> {
+    return this.users.lock({ id }, manager);
   }
 
   /**
-   * The user who has proved that this e-mail is theirs, or null. Until the transaction of `em` ends no user of this
-   * e-mail can verify it: whoever credits the e-mail on the answer "null" does so before, and not after, its claim.
+   * The id of the user who has verified this e-mail, or null. Until this transaction ends no user can verify it: what is
+   * credited to the e-mail after the answer "null" is there before the user claims it.
    */
-  async verifiedIdByEmail(em: EntityManager, email: string): Promise<string | null> {
-    const user = await this.users.lock(em, 'email', email.trim().toLowerCase());
+  async verifiedIdByEmail(manager: EntityManager, email: string): Promise<string | null> {
+    const user = await this.users.lock({ email: email.trim().toLowerCase() }, manager);
     return user?.emailVerifiedAt ? user.id : null;
   }
 
   /** As `findById`, inside a transaction. */
-  read(em: EntityManager, id: string): Promise<User | null> {
-    return this.users.findWith(em, 'id', id);
+  read(manager: EntityManager, id: string): Promise<User | null> {
+    return this.users.find({ id }, manager);
   }
 
   /** The user has proved that their e-mail is theirs. Again does nothing. */
-  setEmailVerified(em: EntityManager, id: string): Promise<void> {
-    return this.users.setEmailVerified(em, id);
+  async setEmailVerified(manager: EntityManager, id: string): Promise<void> {
+    const now = this.clock.now();
+    await manager.update(User, { id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: now, updatedAt: now });
   }
 
   /** Every wallet that the user names as theirs, or has named. */
   namedWallets(id: string): Promise<NamedAddress[]> {
-    return this.users.namedWallets(id);
+    return this.wallets.findAll(id);
   }
 
   /** Whether the user names this wallet as theirs, or ever has. */
-  hasNamed(em: EntityManager, id: string, address: string): Promise<boolean> {
-    return this.users.hasNamed(em, id, address);
+  async hasNamed(manager: EntityManager, id: string, address: string): Promise<boolean> {
+    return (await this.wallets.findAll(id, manager)).some((wallet) => wallet.address === address);
   }
 
   /** The user names another wallet (base58) as theirs. Gives the former one; null when it is the one that they name. */
-  setWallet(em: EntityManager, id: string, address: string): Promise<{ former: string | null } | null> {
-    return this.users.setWallet(em, id, address);
+  setWallet(manager: EntityManager, id: string, address: string): Promise<{ former: string | null } | null> {
+    return this.wallets.set(manager, id, address, this.clock.now());
   }
 
-  /** The user names no wallet any more; what they named stays known as a former one. False when they named none. */
-  dropWallet(em: EntityManager, id: string): Promise<boolean> {
-    return this.users.dropWallet(em, id);
+  /** The user names no wallet any more; the removed one stays known as a former one. False when they named none. */
+  removeWallet(manager: EntityManager, id: string): Promise<boolean> {
+    return this.wallets.remove(manager, id, this.clock.now());
   }
 
-  /** Usernames by id, for lists; an id that is nobody's is left out. */
+  /** Usernames by id, for lists; unknown ids are left out. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-    return this.users.namesOf([...new Set(ids)]);
+    return this.users.findUsernames([...new Set(ids)]);
   }
 
   /** Users whose name or (with an `@` in it) e-mail begins with `q`, newest first; one more than `limit`. */
-  list(filter: UserFilter): Promise<(User & { createdAt: Date })[]> {
+  list(filter: UserFilter): Promise<User[]> {
     return this.users.list(filter);
   }
 
-  async isFree(username: string): Promise<boolean> {
-    return (await this.users.find('username_key', usernameKey(username))) === null;
+  async isUsernameFree(username: string): Promise<boolean> {
+    return (await this.users.find({ usernameKey: usernameKey(username) })) === null;
   }
 
-  /** The user whose name or e-mail and password these are, else null; both ways to fail take the same time. */
+  /** The user with this name or e-mail and this password, else null; both ways to fail take the same time. */
   async checkPassword(login: string, password: string): Promise<User | null> {
-    const known = await this.users.findWithPassword(...keyOf(login));
-    const right = await this.passwords.check(password, known && known.password);
+    const known = await this.users.findWithPassword(toUserKey(login));
+    const right = await this.hashes.verify(password, known && known.password);
     return known && right ? known.user : null;
   }
 
-  /** Encrypts the hash of a password from before hashes were; otherwise nothing. */
-  async sealPassword(id: string): Promise<void> {
-    const stored = (await this.users.findWithPassword('id', id))?.password;
-    if (!stored || stored.passwordHash === '') return;
-    const sealed = this.passwords.seal(id, stored.passwordHash);
-    await this.transactions.run((em) => this.users.sealPassword(em, stored, sealed));
+  /** Encrypts a hash that is still stored in plain. */
+  async encryptPasswordHash(id: string): Promise<void> {
+    const passwordHash = (await this.users.findWithPassword({ id }))?.password.passwordHash;
+    if (!passwordHash) return;
+    const { salt, box } = this.hashes.encrypt(id, passwordHash);
+    // Not when another password was set meanwhile.
+    await this.transactions.run((manager) =>
+      manager.update(User, { id, passwordHash }, { passwordHash: '', salt, box }),
+    );
   }
 
   /**
-   * Refuses names and addresses that are taken, before the costly part of a registration. The unique keys decide. Anybody
-   * may know of a name that it is taken. Of an e-mail nobody learns it for nothing: only who would have an account now.
+   * Refuses taken names and addresses before the costly part of a registration; the unique keys decide. That a name is
+   * taken is public. That an e-mail is taken is told only where the registration would otherwise succeed.
    */
   async assertFree(username: string, email: string): Promise<void> {
-    if (await this.users.find('username_key', usernameKey(username))) throw taken('username');
-    if (await this.users.find('email', email)) throw taken('email');
+    if (!(await this.isUsernameFree(username))) throw takenError('username');
+    if (await this.users.find({ email })) throw takenError('email');
   }
 
   /** Adds a user; of several with one name or e-mail the first wins and the others get `users.*_taken`. */
-  async create(em: EntityManager, user: NewUser): Promise<void> {
+  async create(manager: EntityManager, user: NewUser): Promise<void> {
     try {
-      await this.users.insert(em, user, this.passwords.seal(user.id, user.passwordHash));
+      await this.insert(manager, user);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      const byName = await this.users.findWith(em, 'username_key', usernameKey(user.username));
+      const sameName = await this.users.find({ usernameKey: usernameKey(user.username) }, manager);
       // Our own row: the commit that was answered with a lost connection had happened.
-      if (byName?.id === user.id) return;
-      throw taken(byName ? 'username' : 'email');
+      if (sameName?.id === user.id) return;
+      throw takenError(sameName ? 'username' : 'email');
     }
   }
 
@@ -154,27 +173,26 @@ export class UsersService {
    * chosen it.
    */
   setPassword(
-    em: EntityManager,
+    manager: EntityManager,
     user: Pick<User, 'id' | 'tokenVersion'>,
     passwordHash: string,
     { given = false }: { given?: boolean } = {},
   ): Promise<boolean> {
-    return this.users.setPassword(em, user, this.passwords.seal(user.id, passwordHash), given);
+    const encrypted = this.hashes.encrypt(user.id, passwordHash);
+    return this.users.setPassword(manager, user, encrypted, { now: this.clock.now(), given });
   }
 
-  /** At every call from now on the user has a new password to choose first; within the days that a first one has. */
-  requireNewPassword(id: string): Promise<void> {
-    return this.transactions.run((em) => this.users.requireNewPassword(em, id));
+  /** From now on the user has to choose a new password first, within the days that a given one has. */
+  async requireNewPassword(id: string): Promise<void> {
+    const now = this.clock.now();
+    await this.transactions.run((manager) =>
+      manager.update(User, { id, passwordWeakSince: IsNull() }, { passwordWeakSince: now, updatedAt: now }),
+    );
   }
 
   /** Those of `ids` that are not banned. */
-  activeOf(em: EntityManager, ids: readonly string[]): Promise<string[]> {
-    return this.users.active(em, ids);
-  }
-
-  /** The ban that holds now, or null. */
-  banOf(id: string): Promise<Ban | null> {
-    return this.bans.read(id);
+  activeOf(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+    return this.users.findActiveIds(ids, manager);
   }
 
   /** Throws `users.not_found`. */
@@ -185,7 +203,30 @@ export class UsersService {
   }
 
   /** Ends all sessions of a user. */
-  incrementTokenVersion(em: EntityManager, id: string): Promise<void> {
-    return this.users.incrementTokenVersion(em, id);
+  async incrementTokenVersion(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(User, { id }, { tokenVersion: () => 'token_version + 1', updatedAt: this.clock.now() });
+  }
+
+  private async insert(manager: EntityManager, user: NewUser): Promise<void> {
+    const { salt, box } = this.hashes.encrypt(user.id, user.passwordHash);
+    const now = this.clock.now();
+    await manager.insert(User, {
+      id: user.id,
+      username: user.username,
+      usernameKey: usernameKey(user.username),
+      email: user.email,
+      passwordHash: '',
+      salt,
+      box,
+      passwordGivenAt: user.passwordGiven ? now : null,
+      walletAddress: user.walletAddress ?? null,
+      status: 'active',
+      tokenVersion: 1,
+      promotionCodeUsed: user.promotionCode ?? null,
+      inviteCodeUsed: user.inviteCode ?? null,
+      bot: user.bot ?? null,
+      createdAt: now,
+      updatedAt: now,
+    });
   }
 }

@@ -1,0 +1,40 @@
+import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
+import type { AuditItem } from './audit.dto.js';
+
+/** `usernames`: by user id; a missing one is shown as empty. */
+export const toAuditItem = (entry: AuditLogEntry, usernames: ReadonlyMap<string, string>): AuditItem => ({
+  id: entry.id,
+  created_at: entry.createdAt.toISOString(),
+  actor: entry.actorId === null ? null : { id: entry.actorId, username: usernames.get(entry.actorId) ?? '' },
+  action: entry.action,
+  object: { type: entry.objectType, id: entry.objectId },
+  before: entry.beforeJson,
+  after: entry.afterJson,
+  ip: entry.ip,
+  request_id: entry.requestId,
+});
+
+export const AUDIT_CSV_COLUMNS = [
+  'time',
+  'who',
+  'action',
+  'object',
+  'object_id',
+  'before',
+  'after',
+  'ip',
+  'request_id',
+];
+
+/** The cells of these columns. */
+export const toCsvCells = (item: AuditItem): string[] => [
+  item.created_at,
+  item.actor?.username ?? '',
+  item.action,
+  item.object.type,
+  item.object.id,
+  item.before ?? '',
+  item.after ?? '',
+  item.ip ?? '',
+  item.request_id ?? '',
+];

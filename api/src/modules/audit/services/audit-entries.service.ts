@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { invalidField } from '../../../common/errors/index.js';
+import {
+  columnPicker,
+  csvHead,
+  csvRow,
+  decodeCursor,
+  DEFAULT_PAGE,
+  type RequestOrigin,
+  toPage,
+} from '../../../common/http/index.js';
+import { ID, idAt } from '../../../common/ids/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AUDIT_CSV_COLUMNS, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';
+import type { AuditItem, AuditPage, AuditQuery } from '../dto/audit.dto.js';
+import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
+import { type AuditFilter, AuditRepository } from '../repositories/audit.repository.js';
+import { AuditLog } from './audit-log.service.js';
+
+/** Names of the users in the log: it stores their ids, and this module knows no users. */
+export interface UserDirectory {
+  findNames(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Null when no user has this name. */
+  findId(username: string): Promise<string | null>;
+}
+
+const DOWNLOAD_PAGE_SIZE = 500;
+
+/** The audit log as staff read it. */
+@Injectable()
+export class AuditEntriesService {
+  private users: UserDirectory | null = null;
+
+  constructor(
+    private readonly repository: AuditRepository,
+    private readonly log: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The users module, which is above this one, registers itself here. */
+  registerUserDirectory(users: UserDirectory): void {
+    this.users = users;
+  }
+
+  async findPage(query: AuditQuery): Promise<AuditPage> {
+    const filter = await this.toFilter(query);
+    if (!filter) return { items: [], next_cursor: null };
+    const page = toPage(
+      await this.repository.list(filter),
+      filter.limit,
+      (entry) => entry,
+      ({ id }) => [id],
+    );
+    return { items: await this.toItems(page.items), next_cursor: page.next_cursor };
+  }
+
+  /** Sends all entries of the filter, read page by page; the download itself becomes an entry. */
+  async download(query: AuditQuery, staff: { actorId: string } & RequestOrigin, response: Response): Promise<void> {
+    const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
+    const filter = await this.toFilter(downloaded);
+    const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
+    const object = { type: 'audit', id: 'all' };
+    await this.transactions.run((manager) =>
+      this.log.record(manager, { ...staff, action: 'audit.exported', object, after: downloaded }),
+    );
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
+    await pipeline(Readable.from(this.toCsv(filter, pick)), response);
+  }
+
+  private async *toCsv(filter: AuditFilter | null, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+    yield csvHead(pick(AUDIT_CSV_COLUMNS));
+    for (let beforeId = filter?.beforeId; filter;) {
+      const entries = await this.repository.list({ ...filter, beforeId, limit: DOWNLOAD_PAGE_SIZE });
+      const page = entries.slice(0, DOWNLOAD_PAGE_SIZE);
+      yield (await this.toItems(page)).map((item) => csvRow(pick(toCsvCells(item)))).join('');
+      if (entries.length <= DOWNLOAD_PAGE_SIZE) return;
+      beforeId = page.at(-1)?.id;
+    }
+  }
+
+  /** Null when no user has the requested name. */
+  private async toFilter(query: AuditQuery): Promise<AuditFilter | null> {
+    const [cursor] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
+    if (cursor !== undefined && !ID.test(cursor)) throw invalidField('cursor', 'cursor');
+    const actorId = query.actor === undefined ? undefined : await this.users?.findId(query.actor);
+    if (query.actor !== undefined && !actorId) return null;
+    return {
+      actorId: actorId ?? undefined,
+      action: query.action,
+      objectType: query.object_type,
+      objectId: query.object_id,
+      fromId: query.from && idAt(query.from),
+      beforeId: smallerId(cursor, query.to && idAt(query.to)),
+      limit: query.limit ?? DEFAULT_PAGE,
+    };
+  }
+
+  private async toItems(entries: readonly AuditLogEntry[]): Promise<AuditItem[]> {
+    const ids = entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
+    const usernames = (await this.users?.findNames(ids)) ?? new Map<string, string>();
+    return entries.map((entry) => toAuditItem(entry, usernames));
+  }
+}
+
+const smallerId = (a?: string, b?: string): string | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : BigInt(a) < BigInt(b) ? a : b;

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../../database/index.js';
+
+/** A user's second factor; it counts once it is confirmed. */
+@Entity('auth_totp')
+export class Totp {
+  @PrimaryColumn(idColumn())
+  userId: string;
+
+  /** With `box` the encrypted secret. */
+  @Column('blob')
+  salt: Buffer;
+
+  @Column('blob')
+  box: Buffer;
+
+  /** Number of the 30 seconds whose code was used last: it and all before are refused. */
+  @Column('int')
+  lastStep: number;
+
+  @Column(timeColumn({ nullable: true }))
+  confirmedAt: Date | null;
+
+  @Column(timeColumn())
+  createdAt: Date;
+
+  get confirmed(): boolean {
+    return this.confirmedAt !== null;
+  }
+}

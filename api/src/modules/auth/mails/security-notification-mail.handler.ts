@@ -1,0 +1,55 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { SECURITY_MAILS } from './security-notification.mail.js';
+import { SECURITY_NOTIFICATION, type SecurityNotificationPayload } from '../services/security-notifications.service.js';
+import { shortenAddress } from '../domain/shorten-address.js';
+
+const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
+
+/** Sends what `SecurityNotificationsService` enqueued. The message keeps its id, so a repeated mail is recognised. */
+@Injectable()
+export class SecurityNotificationMailHandler implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.define(...Object.values(SECURITY_MAILS));
+    this.outbox.handle(
+      SECURITY_NOTIFICATION,
+      (payload, { key }) => this.run(payload as unknown as SecurityNotificationPayload, key),
+      'remote',
+    );
+  }
+
+  private async run(
+    { user_id, what, language, at, where, wallets }: SecurityNotificationPayload,
+    key: string,
+  ): Promise<void> {
+    const user = await this.users.findById(user_id);
+    if (!user) return;
+    const { name } = await this.siteConfig.get();
+    const words = await this.templates.render(SECURITY_MAILS[what], language, {
+      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+      username: user.username,
+      when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      where: where ?? STAFF[language],
+      password_url: `${this.config.PUBLIC_URL}/forgot-password`,
+      account_url: `${this.config.PUBLIC_URL}/client/account`,
+      ...(wallets && {
+        former_wallet: wallets.from === null ? '—' : shortenAddress(wallets.from),
+        wallet: shortenAddress(wallets.to),
+      }),
+    });
+    await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });
+  }
+}

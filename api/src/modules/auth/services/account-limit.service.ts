@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import { addressNetwork } from '../../../common/http/index.js';
+import { countingLimits, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+
+const WINDOW_MS = 60_000;
+
+/** The limit of the whole account is this many times that of an address, so that one address cannot lock its owner out. */
+const NETWORKS_PER_ACCOUNT = 20;
+
+/**
+ * AUTH_LIMIT_PER_MINUTE over all replicas. Wrong passwords to one account count by address (or IPv6
+ * network), and twenty times as many are allowed from all addresses together.
+ */
+@Injectable()
+export class AccountLimitService {
+  constructor(
+    private readonly limits: Limits,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** Runs `attempt` unless a limit is reached (429); an attempt that succeeds does not count. */
+  async guard<T>(account: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+    const limits = this.limitsOf(account, ip);
+    return countingLimits(async () => {
+      await this.limits.take(limits);
+      const answer = await attempt();
+      if (answer !== null) await this.limits.giveBack(limits);
+      return answer;
+    });
+  }
+
+  /** Counts an action without a session; `common.too_many` when there were too many from one address. */
+  async countFrom(ip: string, action: string): Promise<void> {
+    const key = `${action} from ${addressNetwork(ip)}`;
+    const limit = { key, most: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
+    await countingLimits(() => this.limits.take([limit]));
+  }
+
+  private limitsOf(account: string, ip: string): Limit[] {
+    const most = this.config.AUTH_LIMIT_PER_MINUTE;
+    return [
+      { key: `password of ${account} from ${addressNetwork(ip)}`, most, windowMs: WINDOW_MS },
+      { key: `password of ${account}`, most: most * NETWORKS_PER_ACCOUNT, windowMs: WINDOW_MS },
+    ];
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../database/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { UsersService } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
+import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodesService } from './email-codes.service.js';
+import { GuestCreditsService } from './guest-credits.service.js';
+
+const PURPOSE = 'verify_email';
+
+type Attempt = { creditedMicro: bigint } | Exclude<CodeAnswer, 'right'>;
+
+/** A user proves that the e-mail of their account is theirs, and gets the credit of that e-mail. */
+@Injectable()
+export class EmailVerificationService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly codes: EmailCodesService,
+    private readonly credits: GuestCreditsService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Throws `auth.email_verified`, or `common.too_many` within a minute after the last mail and after 20 in a day. */
+  async sendCode(userId: string, language: CodeLanguage, ip: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) throw new AppError(authReasons.token_invalid);
+    if (user.emailVerifiedAt) throw new AppError(authReasons.email_verified);
+    const waitMs = await this.codes.send(user, { purpose: PURPOSE, language, ip });
+    if (waitMs > 0) throw new AppError(commonReasons.too_many, undefined, undefined, Math.ceil(waitMs / 1000));
+  }
+
+  /**
+   * Gives what was credited, in micro-USDT. Throws `auth.code_expired`, or an error of the field `code` with the tries
+   * that are left, or `common.too_many` after too many tries in a day. Once the e-mail is verified every code is as good: so a request may be repeated.
+   */
+  async verify(userId: string, code: string, ip: string): Promise<bigint> {
+    const claimId = this.ids.next();
+    const attempt = { purpose: PURPOSE, code, ip } as const;
+    const answer = await this.transactions.run((manager) => this.attempt(manager, userId, attempt, claimId));
+    if (answer === 'expired') throw new AppError(authReasons.code_expired);
+    if ('triesLeft' in answer) throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
+    return answer.creditedMicro;
+  }
+
+  /** Throws nothing for a wrong code, so that the attempt stays counted. */
+  private async attempt(
+    manager: EntityManager,
+    userId: string,
+    attempt: CodeAttempt,
+    claimId: string,
+  ): Promise<Attempt> {
+    const user = await this.users.lock(manager, userId);
+    if (!user) throw new AppError(authReasons.token_invalid);
+    if (user.emailVerifiedAt === null) {
+      const answer = await this.codes.check(manager, user, attempt);
+      if (answer !== 'right') return answer;
+      await this.users.setEmailVerified(manager, userId);
+    }
+    return { creditedMicro: await this.credits.claim(manager, user, claimId) };
+  }
+}

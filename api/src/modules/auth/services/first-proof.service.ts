@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Ledger } from '../../ledger/index.js';
+import { RolesService } from '../../roles/index.js';
+import { type User, UsersService } from '../../users/index.js';
+import { AuthorisedWallets } from '../../wallets/index.js';
+import { TotpRepository } from '../repositories/totp.repository.js';
+
+/** Drops what was set up in an account before its e-mail was proved, in this transaction. */
+type Drop = (manager: EntityManager, userId: string) => Promise<void>;
+
+/** Whether money may still come to the user's balance for earlier payments or orders, in this transaction. */
+type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
+
+/**
+ * When the first proof of an account's e-mail is a password reset, another person may have registered it: the second
+ * factor, wallets, sessions, keys and the referrer are dropped. The balance never is: it is held until staff have checked
+ * the account, also where something may still become balance, such as a payment that is pending or late, or an order that
+ * may be refunded. Nothing is dropped from accounts of staff: their roles were given to a known person.
+ */
+@Injectable()
+export class FirstProof {
+  private readonly drops: Drop[] = [];
+  private readonly dues: Due[] = [];
+
+  constructor(
+    private readonly totp: TotpRepository,
+    private readonly wallets: AuthorisedWallets,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly ledger: Ledger,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A module registers how to drop its data of an account. */
+  register(drop: Drop): void {
+    this.drops.push(drop);
+  }
+
+  /** A module registers how to find out that its data of an account may become balance. */
+  registerDue(due: Due): void {
+    this.dues.push(due);
+  }
+
+  /** For a user who is locked in this transaction and whose e-mail is not verified yet; sessions end with the password. */
+  async byReset(manager: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
+    if ((await this.roles.grantsOf(id, manager)).roles.length > 0) return;
+    const secondFactor = await this.totp.delete(manager, id);
+    const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
+    const wallet = await this.users.removeWallet(manager, id);
+    for (const drop of this.drops) await drop(manager, id);
+    const held = (await this.hasMoney(manager, id)) && (await this.ledger.hold(manager, id));
+    const balance = formatUsdt((await this.ledger.holds(manager, [id])).get(id)?.amountMicro ?? 0n);
+    await this.audit.record(manager, {
+      actorId: null,
+      action: 'auth.first_proved_by_reset',
+      object: { type: 'user', id },
+      after: {
+        second_factor_dropped: secondFactor,
+        wallets_dropped: wallets + (wallet ? 1 : 0),
+        balance,
+        balance_held: held,
+      },
+      ...origin,
+    });
+  }
+
+  private async hasMoney(manager: EntityManager, userId: string): Promise<boolean> {
+    if (await this.ledger.hadBalance(manager, userId)) return true;
+    for (const due of this.dues) if (await due(manager, userId)) return true;
+    return false;
+  }
+}

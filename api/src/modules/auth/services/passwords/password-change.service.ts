@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../../database/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import { RolesService } from '../../../roles/index.js';
+import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
+import { authReasons } from '../../auth.errors.js';
+import { AuthService } from '../auth.service.js';
+import type { Place } from '../../current-token.js';
+import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
+import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
+import { KnownDevicesService } from '../known-devices.service.js';
+import { SecurityNotificationsService } from '../security-notifications.service.js';
+
+/** A new password for a user who knows the present one. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly notifications: SecurityNotificationsService,
+    private readonly devices: KnownDevicesService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Sets it, ends every session of the user, this one too, and notifies them by mail. It must be another one. */
+  async changePassword(
+    userId: string,
+    { current_password, password }: ChangePasswordBody,
+    place: Place,
+    device: DeviceCookie,
+  ): Promise<void> {
+    const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
+    if (password.normalize('NFC') === current_password.normalize('NFC'))
+      throw invalidField('password', 'same_password');
+    assertGoodPassword(password, user);
+    if ((await this.roles.grantsOf(userId)).roles.length > 0) await assertStaffPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    const changed = await this.transactions.run(async (manager) => {
+      if (!(await this.users.setPassword(manager, user, passwordHash))) return false;
+      await this.notifications.enqueue(manager, { userId, what: 'password_changed', place });
+      return true;
+    });
+    if (!changed) throw new AppError(authReasons.token_invalid);
+    await this.devices.rememberAfterPassword(user, device);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { invalidField } from '../../../../common/errors/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { RolesService } from '../../../roles/index.js';
+import { assertGoodPassword, assertStaffPassword, type User, UsersService } from '../../../users/index.js';
+import type { Place } from '../../current-token.js';
+import { type CodeAnswer, EmailCodesService } from '../email-codes.service.js';
+import { FirstProof } from '../first-proof.service.js';
+import { GuestCreditsService } from '../guest-credits.service.js';
+import { SecurityNotificationsService } from '../security-notifications.service.js';
+import type { ResetAccount } from './password-reset-accounts.service.js';
+
+export interface PasswordResetAttempt {
+  account: ResetAccount;
+  code: string;
+  place: Place;
+  password: string;
+  passwordHash: string;
+  /** Whether it is the password that the user has already. */
+  isSame: boolean;
+  claimId: string;
+}
+
+/** The transaction of a password reset. */
+@Injectable()
+export class PasswordResetAttemptService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly codes: EmailCodesService,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly notifications: SecurityNotificationsService,
+    private readonly firstProof: FirstProof,
+    private readonly credits: GuestCreditsService,
+  ) {}
+
+  /** Throws nothing for a wrong code, so that the attempt stays counted. */
+  run(attempt: PasswordResetAttempt): Promise<{ answer: CodeAnswer; user: User | null }> {
+    const { account, code, place } = attempt;
+    return this.transactions.run(async (manager) => {
+      const user = await this.users.lock(manager, account.id);
+      const answer = await this.codes.check(manager, account, { purpose: 'reset_password', code, ip: place.ip });
+      if (answer !== 'right' || !user) return { answer, user: null };
+      await this.apply(manager, user, attempt);
+      return { answer, user };
+    });
+  }
+
+  private async apply(manager: EntityManager, user: User, attempt: PasswordResetAttempt): Promise<void> {
+    const { place, password, passwordHash, isSame, claimId } = attempt;
+    // Only now: it would tell strangers the name, and by its time who is staff. The code stays good.
+    assertGoodPassword(password, user);
+    if ((await this.roles.grantsOf(user.id, manager)).roles.length > 0) await assertStaffPassword(password, user);
+    if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
+    if (!(await this.users.setPassword(manager, user, passwordHash))) {
+      throw new Error('a user who was locked has changed');
+    }
+    await this.notifications.enqueue(manager, { userId: user.id, what: 'password_changed', place });
+    if (user.emailVerifiedAt === null) await this.firstProof.byReset(manager, user, { ip: place.ip });
+    await this.users.setEmailVerified(manager, user.id);
+    await this.credits.claim(manager, user, claimId);
+  }
+}

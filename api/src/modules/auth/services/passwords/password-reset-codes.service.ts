@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../../../infrastructure/altcha/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { AccountLimitService } from '../account-limit.service.js';
+import { type CodeLanguage, EmailCodesService } from '../email-codes.service.js';
+import { PasswordResetAccountsService } from './password-reset-accounts.service.js';
+
+interface ResetCodeRequest {
+  email: string;
+  language: CodeLanguage;
+  altcha?: string | undefined;
+}
+
+/** Mails the codes with which a forgotten password is replaced. */
+@Injectable()
+export class PasswordResetCodesService {
+  constructor(
+    private readonly limit: AccountLimitService,
+    private readonly siteConfig: SiteConfig,
+    private readonly altcha: Altcha,
+    private readonly accounts: PasswordResetAccountsService,
+    private readonly codes: EmailCodesService,
+  ) {}
+
+  /**
+   * Sends nothing within a minute after the last mail, and does not tell: other requests for this e-mail are private. Throws
+   * `common.too_many` after too many from one network, or far too many for this e-mail, and what `Altcha.redeem` throws.
+   */
+  async send({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
+    await this.limit.countFrom(ip, 'forgotten password: code');
+    if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeem(altcha);
+    await this.codes.send(await this.accounts.find(email), { purpose: 'reset_password', language, ip });
+  }
+}

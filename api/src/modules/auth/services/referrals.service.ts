@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { AppError } from '../../../common/errors/index.js';
+import { authReasons } from '../auth.errors.js';
+import type { Place } from '../current-token.js';
+
+/** A registration, and the codes that come with it. */
+export interface Newcomer {
+  walletAddress: string | null;
+  /** Typed by the user. */
+  inviteCode: string | null;
+  /** From a link; the user may not know of it. */
+  promotionCode: string | null;
+  /** Of the promotion code: the link of its owner that was followed. */
+  channel: string | null;
+}
+
+/** A module that refers users by codes. */
+export interface ReferralSource {
+  /** Whether the typed code is one of its own; throws when it is one that this registration may not use. */
+  knows(code: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean>;
+  /** Whether the code is one of its own, in use or not. */
+  has(em: EntityManager, code: string): Promise<boolean>;
+  /** Whether it is one of its own that refers customers now: not ended, its owner neither suspended nor banned. */
+  brings(em: EntityManager, code: string): Promise<boolean>;
+  /** The account is made, in this transaction: true when the code is its own and the user is referred by it now. */
+  joined(em: EntityManager, userId: string, code: string, newcomer: Newcomer): Promise<boolean>;
+  /** Those of these users who are referred by one of its own. */
+  broughtOf(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** A user signs in, in this transaction. */
+  signedIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
+  /** The promotion code of this user; null when they have none. */
+  codeOf?(userId: string): Promise<string | null>;
+}
+
+/** Why an order is attributed to a source: it referred the user, or the code is its own. */
+export type Claim =
+  { source: ReferralSource; why: 'registered' } | { source: ReferralSource; why: 'code'; code: string };
+
+/** What the attribution of an order depends on. */
+export interface ClaimedOrder {
+  /** Null for a guest. */
+  userId: string | null;
+  promotionCode: string | null;
+  inviteCode: string | null;
+}
+
+/** Modules above, which know the codes, register here. A user, and an order, has one referrer at most. */
+@Injectable()
+export class Referrals {
+  private readonly sources: ReferralSource[] = [];
+
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Called once at start by a module that has codes. */
+  register(source: ReferralSource): void {
+    this.sources.push(source);
+  }
+
+  /** An unknown code from a link is ignored; a typed one is refused: `auth.invite_code_unknown`. */
+  async check(newcomer: Newcomer): Promise<void> {
+    const { inviteCode } = newcomer;
+    if (inviteCode === null) return;
+    for (const source of this.sources) if (await source.knows(inviteCode, newcomer)) return;
+    throw new AppError(authReasons.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
+  }
+
+  /** Whether this code could be typed in a registration now. */
+  async usable(code: string): Promise<boolean> {
+    try {
+      await this.check({ inviteCode: code, promotionCode: null, channel: null, walletAddress: null });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** The code that was typed wins over that of a link. */
+  async joined(manager: EntityManager, userId: string, newcomer: Newcomer): Promise<void> {
+    for (const code of [newcomer.inviteCode, newcomer.promotionCode]) {
+      if (code === null) continue;
+      for (const source of this.sources) if (await source.joined(manager, userId, code, newcomer)) return;
+    }
+  }
+
+  /** Whether this code exists or has existed. */
+  async has(manager: EntityManager, code: string): Promise<boolean> {
+    for (const source of this.sources) if (await source.has(manager, code)) return true;
+    return false;
+  }
+
+  /** Whether this user is referred; in a transaction that may attribute the user. */
+  async isBrought(manager: EntityManager, userId: string): Promise<boolean> {
+    return (await this.findReferrer(manager, userId)) !== null;
+  }
+
+  /**
+   * The source that referred the user, else the one with the first code that is in use. Looked up once for an order, before
+   * the transaction that places it: staff may attribute the buyer to another one meanwhile.
+   */
+  async claimOf({ userId, promotionCode, inviteCode }: ClaimedOrder): Promise<Claim | null> {
+    const referrer = userId === null ? null : await this.findReferrer(this.manager, userId);
+    if (referrer) return { source: referrer, why: 'registered' };
+    for (const code of [promotionCode, inviteCode]) {
+      const source = code === null ? null : await this.findByCode(code);
+      if (source && code !== null) return { source, why: 'code', code };
+    }
+    return null;
+  }
+
+  async signedIn(manager: EntityManager, userId: string, place: Place): Promise<void> {
+    for (const source of this.sources) await source.signedIn?.(manager, userId, place);
+  }
+
+  async codeOf(userId: string): Promise<string | null> {
+    for (const source of this.sources) {
+      const code = (await source.codeOf?.(userId)) ?? null;
+      if (code !== null) return code;
+    }
+    return null;
+  }
+
+  private async findByCode(code: string): Promise<ReferralSource | null> {
+    for (const source of this.sources) if (await source.brings(this.manager, code)) return source;
+    return null;
+  }
+
+  private async findReferrer(manager: EntityManager, userId: string): Promise<ReferralSource | null> {
+    for (const source of this.sources) if ((await source.broughtOf(manager, [userId])).has(userId)) return source;
+    return null;
+  }
+}

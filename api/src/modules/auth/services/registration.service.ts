@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../../infrastructure/altcha/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { SignIn } from '../current-token.js';
+import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
+import type { RegisterBody } from '../dto/credentials.dto.js';
+import type { Session } from '../dto/session.dto.js';
+import { AccountLimitService } from './account-limit.service.js';
+import { AccountsService } from './accounts.service.js';
+import { NamedWalletService } from './named-wallet.service.js';
+import { Referrals } from './referrals.service.js';
+import { SignInsService } from './sign-ins.service.js';
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly limit: AccountLimitService,
+    private readonly siteConfig: SiteConfig,
+    private readonly altcha: Altcha,
+    private readonly wallet: NamedWalletService,
+    private readonly referrals: Referrals,
+    private readonly accounts: AccountsService,
+    private readonly signIns: SignInsService,
+  ) {}
+
+  /**
+   * Counted before any lookup, so that registered e-mails cannot be found one by one: `common.too_many`. Throws what
+   * `Altcha.redeem` and `NamedWalletService.check` throw. A typed invite code must exist (`auth.invite_code_unknown`), and
+   * its module may refuse it.
+   */
+  async register(body: RegisterBody, place: SignIn, device: DeviceCookie): Promise<Session> {
+    await this.limit.countFrom(place.ip, 'registration');
+    if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeem(body.altcha);
+    await this.wallet.check(body.wallet_address);
+    const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
+    const registration = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };
+    await this.referrals.check(registration);
+    const { username, email, password, bot } = body;
+    const user = await this.accounts.create({ username, email, password, bot, ...registration }, (manager, userId) =>
+      this.referrals.joined(manager, userId, registration),
+    );
+    return this.signIns.open(user, place, device);
+  }
+}

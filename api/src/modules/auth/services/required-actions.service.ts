@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Owed } from '../../../common/http/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { User } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
+import { TotpRepository } from '../repositories/totp.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a password works that must be replaced: somebody else has chosen it, or it is too weak for staff. */
+export const FIRST_PASSWORD_DAYS = 7;
+
+/** Null for a password that may stay. */
+export const mustReplacePasswordSince = ({ passwordGivenAt, passwordWeakSince }: User): Date | null =>
+  passwordGivenAt ?? passwordWeakSince;
+
+/** What a user has to do before anything else; checked on every request, so it counts from the next one on. */
+@Injectable()
+export class RequiredActionsService {
+  constructor(
+    private readonly totp: TotpRepository,
+    private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The password comes first: setting up a second factor requires it. `staff`: the user has a page of the back office. */
+  async find(user: User, { staff }: { staff: boolean }): Promise<Owed | null> {
+    if (mustReplacePasswordSince(user) !== null) return 'own_password';
+    if (!staff || !(await this.siteConfig.get()).staff.secondFactor) return null;
+    return (await this.totp.find(user.id))?.confirmed ? null : 'second_factor';
+  }
+
+  /** Throws `auth.first_password_ended` for a password that had to be replaced in time. */
+  assertPasswordNotEnded(user: User): void {
+    const since = mustReplacePasswordSince(user);
+    if (since === null) return;
+    const endsAtMs = since.getTime() + FIRST_PASSWORD_DAYS * DAY_MS;
+    if (endsAtMs <= this.clock.now().getTime()) {
+      throw new AppError(authReasons.first_password_ended, { days: FIRST_PASSWORD_DAYS });
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import type { Place } from '../current-token.js';
+import { LastSignIns } from './last-sign-ins.service.js';
+
+export const SECURITY_NOTIFICATION = 'auth.security-notice';
+
+export const SECURITY_EVENTS = [
+  'password_changed',
+  'totp_enrolled',
+  'totp_removed',
+  'recovery_codes_renewed',
+  'new_sign_in',
+  'wallet_changed',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+export interface SecurityNotificationPayload {
+  user_id: string;
+  what: SecurityEvent;
+  language: 'zh-cn' | 'en';
+  at: string;
+  /** Browser and address; null when staff did it. */
+  where: string | null;
+  /** The wallets that the user named before, if any, and names now. */
+  wallets?: { from: string | null; to: string };
+}
+
+export interface SecurityNotification extends Pick<SecurityNotificationPayload, 'wallets'> {
+  userId: string;
+  what: SecurityEvent;
+  /** Null when staff did it: their address is not shown. */
+  place: Place | null;
+}
+
+/** Notifies users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
+@Injectable()
+export class SecurityNotificationsService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly lastSignIns: LastSignIns,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the change. */
+  async enqueue(manager: EntityManager, { userId, what, place, wallets }: SecurityNotification): Promise<void> {
+    const payload: SecurityNotificationPayload = {
+      user_id: userId,
+      what,
+      language: await this.lastSignIns.languageOf(manager, userId),
+      at: this.clock.now().toISOString(),
+      where: place && [place.device, place.ip].filter((part) => part !== '').join(' · '),
+      ...(wallets && { wallets }),
+    };
+    await this.outbox.add(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload: { ...payload } });
+  }
+}

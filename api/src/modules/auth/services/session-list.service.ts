@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Transactions } from '../../../database/index.js';
+import { authReasons } from '../auth.errors.js';
+import type { AuthSession } from '../entities/session.entity.js';
+import { SessionsRepository } from '../repositories/sessions.repository.js';
+import type { Claims } from '../tokens.js';
+
+/** The last use of a session is recorded this exactly: a write for each request would cost more than it tells. */
+const SEEN_INTERVAL_MS = 5 * 60_000;
+
+/** A user's open sessions, and the ways to end them. */
+@Injectable()
+export class SessionList {
+  constructor(
+    private readonly repository: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Last used first. */
+  list(claims: Pick<Claims, 'userId' | 'tokenVersion'>): Promise<AuthSession[]> {
+    return this.repository.list(claims, this.clock.now());
+  }
+
+  /** From where a user has signed in lately: addresses, and browsers in words. */
+  placesOf(userId: string): Promise<Pick<AuthSession, 'ip' | 'device'>[]> {
+    return this.repository.findOrigins(userId);
+  }
+
+  /** Does nothing for a session whose last use is recent enough. */
+  async updateLastSeen(tokenId: string, lastSeenAt: Date | null): Promise<void> {
+    const at = this.clock.now();
+    const ifBefore = new Date(at.getTime() - SEEN_INTERVAL_MS);
+    if (lastSeenAt === null || lastSeenAt > ifBefore) return;
+    await this.transactions.run((manager) => this.repository.setLastSeen(manager, tokenId, { at, ifBefore }));
+  }
+
+  /** Ends the session of this token. */
+  close(claims: Claims): Promise<void> {
+    return this.transactions.run((manager) => this.repository.end(manager, claims));
+  }
+
+  /** Ends one; throws `auth.session_not_found` for one that has ended or belongs to another user. */
+  async end({ userId }: Claims, tokenId: string): Promise<void> {
+    const ended = await this.transactions.run(async (manager) => {
+      const found = await this.repository.lockOpen(manager, userId, this.clock.now(), tokenId);
+      for (const session of found) await this.repository.end(manager, session);
+      return found.length;
+    });
+    if (ended === 0) throw new AppError(authReasons.session_not_found);
+  }
+
+  /** Ends all but the session of this token. */
+  endOthers({ userId, tokenId }: Claims): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const open = await this.repository.lockOpen(manager, userId, this.clock.now());
+      for (const session of open) if (session.tokenId !== tokenId) await this.repository.end(manager, session);
+    });
+  }
+}

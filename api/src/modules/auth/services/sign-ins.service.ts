@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import type { User } from '../../users/index.js';
+import type { SignIn } from '../current-token.js';
+import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
+import type { Session } from '../dto/session.dto.js';
+import { toPreviousSignIn } from '../dto/session.mapper.js';
+import { AuthSession } from '../entities/session.entity.js';
+import { Tokens } from '../tokens.js';
+import { KnownDevicesService } from './known-devices.service.js';
+import { Referrals } from './referrals.service.js';
+import { SessionDetailsService } from './session-details.service.js';
+import { SignInRecordService } from './sign-in-record.service.js';
+
+/** Opens sessions. */
+@Injectable()
+export class SignInsService {
+  constructor(
+    private readonly details: SessionDetailsService,
+    private readonly tokens: Tokens,
+    private readonly referrals: Referrals,
+    private readonly record: SignInRecordService,
+    private readonly devices: KnownDevicesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new session for a user whose password was right, on a device that is known from now on. */
+  async open(user: User, place: SignIn, device: DeviceCookie): Promise<Session> {
+    const details = await this.details.findByUser(user);
+    const staff = details.user.isAdmin;
+    const { token, claims } = await this.tokens.issue(user, { staff });
+    const previous = await this.transactions.run(async (manager) => {
+      const at = this.clock.now();
+      const origin = { ip: place.ip, device: place.device };
+      await manager.insert(AuthSession, { ...claims, ...origin, createdAt: at, lastSeenAt: at });
+      await this.referrals.signedIn(manager, user.id, place);
+      return this.record.add(manager, user.id, { ...place, at, staff });
+    });
+    await this.devices.remember(user, device);
+    const expiresAt = claims.expiresAt.toISOString();
+    return { token, expires_at: expiresAt, ...details, last_sign_in: toPreviousSignIn(previous) };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { generateSecret, generateURI } from 'otplib';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { UsersService } from '../../../users/index.js';
+import { authReasons } from '../../auth.errors.js';
+import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
+import type { TotpEnrolment } from '../../dto/totp.dto.js';
+import { TotpRepository } from '../../repositories/totp.repository.js';
+import { recoveryHash, secretContext, TotpCheck } from '../../totp-check.js';
+import { TotpChangeLogService, type TotpChangeOrigin } from './totp-change-log.service.js';
+
+const ISSUER = 'Lotline';
+
+/** Setting up a second factor, and new recovery codes. */
+@Injectable()
+export class TotpEnrolmentService {
+  constructor(
+    private readonly repository: TotpRepository,
+    private readonly users: UsersService,
+    private readonly check: TotpCheck,
+    private readonly changeLog: TotpChangeLogService,
+    private readonly transactions: Transactions,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
+  async begin(userId: string, username: string): Promise<TotpEnrolment> {
+    const secret = generateSecret();
+    const encrypted = this.vault.seal(secret, secretContext(userId));
+    await this.transactions.run(async (manager) => {
+      // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
+      await this.users.lock(manager, userId);
+      if ((await this.repository.lock(manager, userId))?.confirmed) throw new AppError(authReasons.totp_enrolled);
+      await this.repository.insertUnconfirmed(manager, userId, encrypted, this.clock.now());
+    });
+    return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
+  }
+
+  /** The second factor counts from now on. Gives the recovery codes, which cannot be read again. */
+  async confirm(userId: string, code: string, origin: TotpChangeOrigin): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const confirmed = await this.check.limited(userId, origin.ip, () =>
+      this.transactions.run(async (manager) => {
+        const totp = await this.repository.lock(manager, userId);
+        if (!totp) throw new AppError(authReasons.totp_not_enrolled);
+        if (totp.confirmed) throw new AppError(authReasons.totp_enrolled);
+        const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
+        if (step === null) return null;
+        await this.repository.confirm(manager, userId, step, this.clock.now());
+        await this.saveCodes(manager, userId, codes);
+        await this.changeLog.record(manager, 'totp_enrolled', { userId, actorId: userId, ...origin });
+        return true;
+      }),
+    );
+    if (!confirmed) throw invalidField('code', 'wrong_totp');
+    return codes;
+  }
+
+  /** New recovery codes; the earlier ones end. */
+  async renewCodes(userId: string, origin: TotpChangeOrigin): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.transactions.run(async (manager) => {
+      const totp = await this.repository.lock(manager, userId);
+      if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
+      await this.saveCodes(manager, userId, codes);
+      await this.changeLog.record(manager, 'recovery_codes_renewed', { userId, actorId: userId, ...origin });
+    });
+    return codes;
+  }
+
+  private saveCodes(manager: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
+    const hashes = codes.map((code) => recoveryHash(this.vault, userId, code));
+    return this.repository.replaceRecoveryCodes(manager, userId, hashes);
+  }
+}

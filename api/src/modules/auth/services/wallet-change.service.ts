@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { UsersService } from '../../users/index.js';
+import { AuthService } from './auth.service.js';
+import type { Place } from '../current-token.js';
+import type { ChangeWalletBody } from '../dto/credentials.dto.js';
+import { NamedWalletService } from './named-wallet.service.js';
+import { SecurityNotificationsService } from './security-notifications.service.js';
+import { shortenAddress } from '../domain/shorten-address.js';
+
+/** Changes the wallet that a user names; takes the password, since the account is recognised by the wallet. */
+@Injectable()
+export class WalletChangeService {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly wallet: NamedWalletService,
+    private readonly users: UsersService,
+    private readonly audit: AuditLog,
+    private readonly notifications: SecurityNotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Notifies the user by mail unless it is the same one. Throws what `NamedWalletService.check` and `mustKnow` throw. */
+  async changeWallet(
+    userId: string,
+    { wallet_address: address, current_password }: ChangeWalletBody,
+    { device, ...origin }: Place & RequestOrigin,
+  ): Promise<void> {
+    await this.wallet.check(address);
+    await this.auth.mustKnow(userId, { current_password }, origin.ip);
+    await this.transactions.run(async (manager) => {
+      const change = await this.users.setWallet(manager, userId, address);
+      if (!change) return;
+      await this.audit.record(manager, {
+        ...{ actorId: userId, action: 'auth.wallet_changed', object: { type: 'user', id: userId } },
+        before: { address: change.former && shortenAddress(change.former) },
+        after: { address: shortenAddress(address) },
+        ...origin,
+      });
+      const wallets = { from: change.former, to: address };
+      await this.notifications.enqueue(manager, {
+        userId,
+        what: 'wallet_changed',
+        place: { ip: origin.ip, device },
+        wallets,
+      });
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { Transactions } from '../../../database/index.js';
+import { VersionsService } from '../../../infrastructure/versions/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { UsersService } from '../../users/index.js';
+import { BUILT_IN_ROLES } from '../domain/built-in-roles.js';
+import { toBuiltInRole, toContent, toImpliedContent, toRole } from '../dto/role.mapper.js';
+import type { ChangedRoleBody, Role, RoleBody } from '../dto/roles.dto.js';
+import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
+import { RolesRepository } from '../repositories/roles.repository.js';
+import { rolesReasons } from '../roles.errors.js';
+import { RolesService } from './roles.service.js';
+
+const versionSubject = (key: string): string => `role:${key}`;
+
+interface RoleChange {
+  action: string;
+  key: string;
+  before: RoleContent | null;
+  after: RoleContent | null;
+}
+
+/** What staff do to roles. A change ends the sessions of all users who hold the role. */
+@Injectable()
+export class AdminRolesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: RolesRepository,
+    private readonly roles: RolesService,
+    private readonly users: UsersService,
+    private readonly versions: VersionsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The built-in ones first. */
+  async findAll(): Promise<Role[]> {
+    const members = await this.repository.countHolders();
+    const builtIn = [...BUILT_IN_ROLES].map(([key, role]) => toBuiltInRole(key, role, members.get(key) ?? 0));
+    const stored = (await this.repository.findAll()).map(async (role) => {
+      const latest = await this.versions.findLatest(versionSubject(role.key));
+      return toRole(role, members.get(role.key) ?? 0, latest);
+    });
+    return [...builtIn, ...(await Promise.all(stored))];
+  }
+
+  /** Throws `roles.beyond_own`. */
+  create(body: RoleBody, staff: Staff): Promise<Role> {
+    const after = toImpliedContent(body);
+    return this.transactions.run(async (manager) => {
+      this.roles.assertWithin(staff.caller.permissions, after.permissions);
+      const role = await this.roles.createRole(manager, after);
+      await this.versions.begin(manager, versionSubject(role.key), after, staff.caller);
+      await this.record(manager, { action: 'roles.created', key: role.key, before: null, after }, staff);
+      return toRole(role, 0, await this.versions.findLatest(versionSubject(role.key), manager));
+    });
+  }
+
+  /** Throws `roles.not_found`, `built_in`, `version_changed`, `beyond_own` or `own_path`. */
+  update(key: string, body: ChangedRoleBody, staff: Staff): Promise<Role> {
+    const after = toImpliedContent(body);
+    return this.transactions.run(async (manager) => {
+      const before = toContent(await this.lock(manager, key));
+      this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
+      const conflict = rolesReasons.version_changed;
+      const edit = { base: body.version, before, after, by: staff.caller, conflict };
+      await this.versions.add(manager, versionSubject(key), edit);
+      await this.roles.updateRole(manager, key, after);
+      await this.roles.assertKeepsRoleAccess(manager, staff.caller);
+      const holders = await this.repository.findHolderIds(key, manager);
+      for (const userId of holders) await this.users.incrementTokenVersion(manager, userId);
+      await this.record(manager, { action: 'roles.changed', key, before, after }, staff);
+      const latest = await this.versions.findLatest(versionSubject(key), manager);
+      return toRole({ key, ...after }, holders.length, latest);
+    });
+  }
+
+  /** Throws `roles.not_found`, `built_in`, `beyond_own`, or `in_use` while a user holds it. */
+  remove(key: string, staff: Staff): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const before = toContent(await this.lock(manager, key));
+      this.roles.assertWithin(staff.caller.permissions, before.permissions);
+      const { length: members } = await this.repository.lockHolderIds(manager, key);
+      if (members > 0) throw new AppError(rolesReasons.in_use, { members });
+      await manager.delete(StoredRole, { key });
+      await this.record(manager, { action: 'roles.removed', key, before, after: null }, staff);
+    });
+  }
+
+  private async lock(manager: EntityManager, key: string): Promise<StoredRole> {
+    if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesReasons.built_in);
+    const role = await this.repository.lock(manager, key);
+    if (!role) throw new AppError(rolesReasons.not_found);
+    return role;
+  }
+
+  private record(
+    manager: EntityManager,
+    { action, key, before, after }: RoleChange,
+    { caller, origin }: Staff,
+  ): Promise<void> {
+    const object = { type: 'role', id: key };
+    return this.audit.record(manager, { actorId: caller.userId, action, object, before, after, ...origin });
+  }
+}

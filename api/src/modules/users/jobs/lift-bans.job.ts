@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { BansRepository } from '../repositories/bans.repository.js';
+import { BansService } from '../services/bans.service.js';
+
+const JOB_NAME = 'users.lift-bans';
+const INTERVAL_MS = 60_000;
+const MAX_PER_RUN = 200;
+
+/** Lifts bans that have reached their end. */
+@Injectable()
+export class LiftBansJob {
+  constructor(
+    private readonly repository: BansRepository,
+    private readonly bans: BansService,
+    private readonly failedItems: FailedItems,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const resting = await this.failedItems.restingNow(JOB_NAME);
+    const ids = await this.repository.findUsersToLift(this.clock.now(), resting, MAX_PER_RUN);
+    await this.failedItems.each(JOB_NAME, ids, (id) =>
+      this.transactions.run((manager) => this.bans.liftIfDue(manager, id)),
+    );
+  }
+}

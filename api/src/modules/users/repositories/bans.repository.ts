@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { Ban } from '../entities/ban.entity.js';
+
+@Injectable()
+export class BansRepository {
+  constructor(@InjectRepository(Ban) private readonly bans: Repository<Ban>) {}
+
+  /** The ban that has not ended, or null. */
+  findCurrent(userId: string, manager = this.bans.manager): Promise<Ban | null> {
+    return manager.findOne(Ban, { where: { userId, endedAt: IsNull() }, order: { id: 'DESC' } });
+  }
+
+  /** Users whose ban should have ended by now, except these. */
+  async findUsersToLift(now: Date, exceptIds: readonly string[], limit: number): Promise<string[]> {
+    const due = await this.bans.find({
+      select: { userId: true },
+      where: { until: LessThanOrEqual(now), endedAt: IsNull(), userId: Not(In([...exceptIds])) },
+      order: { until: 'ASC' },
+      take: limit,
+    });
+    return due.map(({ userId }) => userId);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Ban, type BanTerms } from '../entities/ban.entity.js';
+import { BansRepository } from '../repositories/bans.repository.js';
+import { UsersRepository } from '../repositories/users.repository.js';
+
+/** Bans with their terms. */
+@Injectable()
+export class BansService {
+  constructor(
+    private readonly bans: BansRepository,
+    private readonly users: UsersRepository,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The ban that has not ended, or null. Bans from before there were terms have no row. */
+  findCurrent(userId: string, manager?: EntityManager): Promise<Ban | null> {
+    return this.bans.findCurrent(userId, manager);
+  }
+
+  /** Ends all sessions. False when the user is banned already. */
+  async ban(
+    manager: EntityManager,
+    userId: string,
+    { category, publicText, note, until }: BanTerms,
+    by: { userId: string; username: string },
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    if (!(await this.users.setStatus(manager, userId, 'banned', now))) return false;
+    await manager.insert(Ban, {
+      id: this.ids.next(),
+      userId,
+      category,
+      publicText,
+      note,
+      until,
+      bannedBy: by.userId,
+      bannedByName: by.username,
+      createdAt: now,
+    });
+    return true;
+  }
+
+  /** False when the user is not banned. */
+  async lift(manager: EntityManager, userId: string): Promise<boolean> {
+    const now = this.clock.now();
+    if (!(await this.users.setStatus(manager, userId, 'active', now))) return false;
+    await manager.update(Ban, { userId, endedAt: IsNull() }, { endedAt: now });
+    return true;
+  }
+
+  /** Lifts the ban if it should have ended; another one may have replaced it since it was found. */
+  async liftIfDue(manager: EntityManager, userId: string): Promise<void> {
+    await this.users.lock({ id: userId }, manager);
+    const until = (await this.bans.findCurrent(userId, manager))?.until;
+    if (until && until <= this.clock.now()) await this.lift(manager, userId);
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import { Referrals, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
+
+const em = {} as EntityManager;
+const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({
+  knows: (code) => Promise.resolve(codes.includes(code)),
+  has: (_, code) => Promise.resolve(codes.includes(code)),
+  brings: (_, code) => Promise.resolve(codes.includes(code)),
+  joined: () => Promise.resolve(false),
+  broughtOf: (_, userIds) => Promise.resolve(new Set(userIds.filter((id) => users.has(id)))),
+});
+
+describe('an order', () => {
+  const customers = new Set<string>();
+  const agents = source(['AGENT']);
+  const sales = source(['SALES'], customers);
+  const referrals = new Referrals(em);
+  referrals.register(agents);
+  referrals.register(sales);
+  const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });
+  beforeEach(() => customers.clear());
+
+  it('is of whoever brought the buyer, else of the first code', async () => {
+    expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
+    customers.add('7');
+    expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
+  });
+});

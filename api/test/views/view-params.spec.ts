@@ -1,0 +1,27 @@
+import { viewParams } from '../../src/modules/views/domain/view-params.js';
+
+describe('parameters of a view', () => {
+  it('are a flat map of texts, in the order of their names', () => {
+    expect(Object.entries(viewParams({ status: 'draft', q: 'uid 7', columns: 'name,price' }))).toEqual([
+      ['columns', 'name,price'],
+      ['q', 'uid 7'],
+      ['status', 'draft'],
+    ]);
+    expect(viewParams({})).toEqual({});
+  });
+
+  it.each([
+    ['a list', ['a']],
+    ['a nested value', { status: { a: 'b' } }],
+    ['a number', { size: 50 }],
+    ['nothing', { q: '' }],
+    ['a long text', { q: 'a'.repeat(401) }],
+    ['a line break', { q: 'a\nb' }],
+    ['an odd name', { __proto__x: 'a' }],
+    ['a capital', { Status: 'a' }],
+    ['the place in a list', { cursor: 'abc' }],
+    ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`a${'_'.repeat(n)}`, 'b']))],
+  ])('refuse %s', (_, input) => {
+    expect(() => viewParams(input)).toThrow();
+  });
+});
