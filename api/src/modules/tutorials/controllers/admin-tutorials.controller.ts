@@ -14,7 +14,7 @@ import {
   type StepUpChecks,
 } from '../../../common/http/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
-import { TutorialsAdmin } from '../services/tutorials.admin.service.js';
+import { AdminTutorialsService } from '../services/admin-tutorials.service.js';
 import {
   AdminTutorial,
   AdminTutorialPage,
@@ -25,30 +25,30 @@ import {
 
 @ApiTags('site')
 @Controller()
-export class TutorialsAdminController {
-  constructor(private readonly admin: TutorialsAdmin) {}
+export class AdminTutorialsController {
+  constructor(private readonly admin: AdminTutorialsService) {}
 
   /** Tutorials, published or not, in their order, without their texts. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials')
-  list(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
-    return this.admin.list(query);
+  findAll(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
+    return this.admin.findAll(query);
   }
 
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/tutorials/:id')
-  one(@Param('id') id: string): Promise<AdminTutorial> {
-    return this.admin.one(id);
+  findOne(@Param('id') id: string): Promise<AdminTutorial> {
+    return this.admin.findOne(id);
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials/:id/history')
-  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
-    return this.admin.history(id, query);
+  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(id, query);
   }
 
   @Permission('content.write')
@@ -71,14 +71,14 @@ export class TutorialsAdminController {
   @LargeBody()
   @FailsAs(507)
   @Put('tutorials/:id')
-  change(
+  update(
     @Param('id') id: string,
     @Body() body: ChangedTutorial,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.change(id, body, { caller, origin }, stepUp);
+    return this.admin.update(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */
