@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { testConfig } from '../../../test/harness.js';
-import { Mailer, type OutgoingMail } from './index.js';
+import { testConfig } from '../harness.js';
+import { Mailer, type OutgoingMail } from '../../src/modules/mail/index.js';
 
 interface Received {
   envelopeTo: string[];

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
-import { AppConfig } from '../../config/index.js';
-import type { UnsureError } from '../../infrastructure/outbox/index.js';
-import { mailsFailed, mailsSent } from './metrics.js';
+import { AppConfig } from '../../../config/index.js';
+import type { UnsureError } from '../../../infrastructure/outbox/index.js';
+import { mailsFailed, mailsSent } from '../mail.metrics.js';
 
 export interface OutgoingMail {
   /** One address, already validated. */
@@ -21,9 +21,9 @@ export interface OutgoingMail {
   messageId: string;
 }
 
-const CONNECT_MS = 10_000;
-const ANSWER_MS = 30_000;
-const CONNECTIONS = 3;
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 3;
 /** Long enough for the longest key of a message, and the word before it. */
 const MESSAGE_ID = /^[A-Za-z0-9._-]{1,120}$/;
 
@@ -52,7 +52,7 @@ function toMailError(error: unknown, { handedOver }: Progress): MailError {
 
 /** How far one try has come. */
 interface Progress {
-  /** Every byte of the mail is on its way. */
+  /** Every byte of the mail has been sent. */
   handedOver: boolean;
 }
 
@@ -67,7 +67,7 @@ function noteEnd({ data, message }: MailMessage, done: () => void): void {
   done();
 }
 
-/** Hands mail to the SMTP server of SMTP_URL. What it says and when is the business of the modules that send. */
+/** Hands mail to the SMTP server of SMTP_URL. The modules that send decide what it says and when. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport;
@@ -79,10 +79,10 @@ export class Mailer implements OnApplicationShutdown {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: ANSWER_MS,
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
       logger: false,

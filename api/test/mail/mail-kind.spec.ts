@@ -1,4 +1,4 @@
-import { fillTemplate, type MailKind, templateFaults } from './mail-kind.js';
+import { fillTemplate, type MailKind, templateFaults } from '../../src/modules/mail/domain/mail-kind.js';
 
 const kind: MailKind = {
   kind: 'test.code',

@@ -20,31 +20,31 @@ import {
   TestMailAnswer,
   TriedWords,
 } from '../dto/mail-templates.dto.js';
-import { MailTemplatesAdmin } from '../services/mail-templates.admin.service.js';
-import { TestMail } from '../test-mail.js';
+import { AdminMailTemplatesService } from '../services/admin-mail-templates.service.js';
+import { TestMailService } from '../services/test-mail.service.js';
 
 @ApiTags('mail')
 @Controller('mail-templates')
 export class MailTemplatesController {
   constructor(
-    private readonly admin: MailTemplatesAdmin,
-    private readonly testMail: TestMail,
+    private readonly admin: AdminMailTemplatesService,
+    private readonly testMail: TestMailService,
   ) {}
 
   /** Every mail to buyers, with its words, its variables and the built-in words. */
   @Permission('config.read')
   @FailsAs(501)
   @Get()
-  list(): Promise<MailTemplateItem[]> {
-    return this.admin.list();
+  findAll(): Promise<MailTemplateItem[]> {
+    return this.admin.findAll();
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get(':kind/history')
-  history(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
-    return this.admin.history(kind, query);
+  findHistory(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(kind, query);
   }
 
   /** Replaces the words of both languages; a stale version is `mail.version_changed`. */
@@ -53,13 +53,13 @@ export class MailTemplatesController {
   @LargeBody()
   @FailsAs(507)
   @Put(':kind')
-  change(
+  update(
     @Param('kind') kind: string,
     @Body() body: MailTemplateBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<MailTemplateItem> {
-    return this.admin.change(kind, body, { caller, origin });
+    return this.admin.update(kind, body, { caller, origin });
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
-import { fillTemplate, type MailKind, mailLanguage, type MailTemplate } from './mail-kind.js';
-import { MailTemplatesRepository } from './repositories/mail-templates.repository.js';
+import { fillTemplate, type MailKind, mailLanguage, type MailText } from '../domain/mail-kind.js';
+import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 
 /** The words of the mails to buyers: the built-in ones, or those that staff wrote. */
 @Injectable()
 export class MailTemplates {
   private readonly known = new Map<string, MailKind>();
 
-  constructor(
-    private readonly repository: MailTemplatesRepository,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly repository: MailTemplatesRepository) {}
 
-  /** A module says once, at start, which mails it sends. */
+  /** Each module registers at start the mails that it sends. */
   define(...kinds: readonly MailKind[]): void {
     for (const one of kinds) {
       if (this.known.has(one.kind)) throw new Error(`two mails are called ${one.kind}`);
@@ -34,9 +30,9 @@ export class MailTemplates {
     { kind, builtIn }: MailKind,
     receiver: 'zh-cn' | 'en',
     values: Record<string, string>,
-  ): Promise<MailTemplate> {
+  ): Promise<MailText> {
     const language = mailLanguage(receiver);
-    const written = await this.transactions.read((em) => this.repository.find(em, kind, language));
-    return fillTemplate(written ?? builtIn[language], values);
+    const written = await this.repository.findTexts(kind);
+    return fillTemplate(written[language] ?? builtIn[language], values);
   }
 }

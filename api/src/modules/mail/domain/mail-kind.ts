@@ -2,7 +2,7 @@ export const MAIL_LANGUAGES = ['zh', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** Words of a mail with `{{variables}}` in them. */
-export interface MailTemplate {
+export interface MailText {
   subject: string;
   text: string;
 }
@@ -22,7 +22,7 @@ export interface MailKind {
   /** `<module>.<word>`. */
   kind: string;
   variables: readonly MailVariable[];
-  builtIn: Record<MailLanguage, MailTemplate>;
+  builtIn: Record<MailLanguage, MailText>;
 }
 
 export const mailLanguage = (language: 'zh-cn' | 'en'): MailLanguage => (language === 'en' ? 'en' : 'zh');
@@ -30,7 +30,7 @@ export const mailLanguage = (language: 'zh-cn' | 'en'): MailLanguage => (languag
 const VARIABLE = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
 
 /** Puts values in the place of variables. One that has no value is left out. */
-export function fillTemplate({ subject, text }: MailTemplate, values: Record<string, string>): MailTemplate {
+export function fillTemplate({ subject, text }: MailText, values: Record<string, string>): MailText {
   const fill = (words: string): string => words.replace(VARIABLE, (_, name: string) => values[name] ?? '');
   return { subject: fill(subject).replace(/\s*[\r\n]+\s*/g, ' '), text: fill(text) };
 }
@@ -41,22 +41,22 @@ export interface TemplateFault {
   variable: string;
 }
 
-const used = (words: string): string[] => [...words.matchAll(VARIABLE)].map(([, name = '']) => name);
+const variablesIn = (words: string): string[] => [...words.matchAll(VARIABLE)].map(([, name = '']) => name);
 
 /** What is wrong with a template: a needed variable that is missing, or one that this mail does not have there. */
-export function templateFaults({ variables }: MailKind, { subject, text }: MailTemplate): TemplateFault[] {
+export function templateFaults({ variables }: MailKind, { subject, text }: MailText): TemplateFault[] {
   const names = variables.map(({ name }) => name);
   const open = variables.filter(({ secret }) => secret !== true).map(({ name }) => name);
   const shown = (name: string) => `{{${name}}}`;
   return [
-    ...used(subject)
+    ...variablesIn(subject)
       .filter((name) => !open.includes(name))
       .map((name) => ({ field: 'subject', rule: 'unknown_variable', variable: shown(name) }) as const),
-    ...used(text)
+    ...variablesIn(text)
       .filter((name) => !names.includes(name))
       .map((name) => ({ field: 'text', rule: 'unknown_variable', variable: shown(name) }) as const),
     ...variables
-      .filter(({ name, needed }) => needed === true && !used(text).includes(name))
+      .filter(({ name, needed }) => needed === true && !variablesIn(text).includes(name))
       .map(({ name }) => ({ field: 'text', rule: 'missing_variable', variable: shown(name) }) as const),
   ];
 }
