@@ -1,6 +1,6 @@
-import type { AppConfig } from '../../config/index.js';
-import { formatUsdt, parseUsdt } from '../../common/money/index.js';
-import { isAmong } from './let-through.js';
+import type { AppConfig } from '../../../config/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { isInRanges } from './address-ranges.js';
 
 export interface Text {
   zh: string;
@@ -128,6 +128,6 @@ export function maintenanceAt(
 ): { orders: boolean; payments: boolean } {
   const { orders, payments, endsAt, allow } = maintenance;
   const over = endsAt !== null && Date.parse(endsAt) <= now.getTime();
-  const counts = (orders || payments) && !over && !isAmong(allow, ip);
+  const counts = (orders || payments) && !over && !isInRanges(allow, ip);
   return { orders: orders && counts, payments: payments && counts };
 }

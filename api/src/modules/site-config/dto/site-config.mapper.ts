@@ -1,9 +1,9 @@
-import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../config/index.js';
-import type { SettingsDto } from './dto/settings.dto.js';
-import type { PublicSiteConfig, SiteContact } from './dto/site-config.dto.js';
-import type { Contact, maintenanceAt, Settings } from './settings.js';
+import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../../config/index.js';
+import type { SettingsDto } from './settings.dto.js';
+import type { PublicSiteConfig, SiteContact } from './site-config.dto.js';
+import type { Contact, maintenanceAt, Settings } from '../domain/settings.js';
 
-const presentContact = ({ kind, value, label, hours, answerTime, official }: Contact): SiteContact => ({
+const toSiteContact = ({ kind, value, label, hours, answerTime, official }: Contact): SiteContact => ({
   kind,
   value,
   label,
@@ -12,8 +12,8 @@ const presentContact = ({ kind, value, label, hours, answerTime, official }: Con
   official: official ?? null,
 });
 
-/** The public part of settings and environment, field by field; `closed` is what of the maintenance counts for who asks. */
-export function presentSiteConfig(
+/** The public part of settings and environment; `closed` is the part of the maintenance that counts for the visitor. */
+export function toPublicSiteConfig(
   settings: Settings,
   config: AppConfig,
   closed: ReturnType<typeof maintenanceAt>,
@@ -23,7 +23,7 @@ export function presentSiteConfig(
   const isClosed = closed.orders || closed.payments;
   return {
     name: settings.name,
-    contacts: settings.contacts.map(presentContact),
+    contacts: settings.contacts.map(toSiteContact),
     languages: ['zh-cn', 'en'],
     order: { max_unpaid: settings.limits.maxUnpaid, payment_window_minutes: settings.order.windowMinutes },
     chain: {
@@ -40,9 +40,9 @@ export function presentSiteConfig(
 }
 
 /** All settings, as staff read and write them. */
-export const presentSettings = (settings: Settings): SettingsDto => ({
+export const toSettingsDto = (settings: Settings): SettingsDto => ({
   name: settings.name,
-  contacts: settings.contacts.map(presentContact),
+  contacts: settings.contacts.map(toSiteContact),
   order: { window_minutes: settings.order.windowMinutes },
   limits: {
     max_unpaid: settings.limits.maxUnpaid,
@@ -83,7 +83,7 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
   },
 });
 
-const contactOf = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
+const toContact = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
   kind,
   value,
   label,
@@ -92,10 +92,10 @@ const contactOf = ({ kind, value, label, hours, answer_time: answerTime, officia
   ...(official === null ? {} : { official }),
 });
 
-/** What `presentSettings` gave, with what staff changed in it. */
-export const settingsOf = (dto: SettingsDto): Settings => ({
+/** The settings that staff sent. */
+export const toSettings = (dto: SettingsDto): Settings => ({
   name: dto.name,
-  contacts: dto.contacts.map(contactOf),
+  contacts: dto.contacts.map(toContact),
   order: { windowMinutes: dto.order.window_minutes },
   limits: {
     maxUnpaid: dto.limits.max_unpaid,

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, Recent } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
-import { afterCommit, Transactions } from '../../database/index.js';
-import { AppError } from '../../common/errors/index.js';
-import { defaultSettings, maintenanceAt, type Settings } from './settings.js';
-import { siteConfigReasons } from './site-config.errors.js';
-import { SiteConfigRepository } from './repositories/site-config.repository.js';
+import { Clock, Recent } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { afterCommit } from '../../../database/index.js';
+import { defaultSettings, maintenanceAt, type Settings } from '../domain/settings.js';
+import { SiteConfigRepository } from '../repositories/site-config.repository.js';
+import { siteConfigReasons } from '../site-config.errors.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,12 +19,11 @@ export class SiteConfig {
 
   constructor(
     private readonly repository: SiteConfigRepository,
-    transactions: Transactions,
     private readonly clock: Clock,
     @Inject(AppConfig) config: AppConfig,
   ) {
     this.defaults = defaultSettings(config);
-    this.recent = new Recent(clock, () => transactions.read((em) => this.read(em)));
+    this.recent = new Recent(clock, () => this.read());
   }
 
   /** The settings as they were at most a second ago. Call it before a transaction, not within. */
@@ -39,26 +38,25 @@ export class SiteConfig {
     throw new AppError(siteConfigReasons.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
   }
 
-  /** Whether new payments are taken now from who comes from `ip`. */
+  /** Whether new payments from `ip` are accepted now. */
   async takesPayments(ip: string): Promise<boolean> {
     return !maintenanceAt(await this.get(), this.clock.now(), ip).payments;
   }
 
   /** Changes one setting. */
-  async put<K extends keyof Settings>(em: EntityManager, key: K, value: Settings[K]): Promise<void> {
-    await this.repository.put(em, key, JSON.stringify(value));
-    afterCommit(em, () => this.recent.forget());
+  async put<K extends keyof Settings>(manager: EntityManager, key: K, value: Settings[K]): Promise<void> {
+    await this.repository.save(manager, key, value);
+    afterCommit(manager, () => this.recent.forget());
   }
 
-  /** The settings as the transaction of `em` sees them. */
-  async read(em: EntityManager): Promise<Settings> {
+  /** The settings as a transaction sees them, or as they are now. */
+  async read(manager?: EntityManager): Promise<Settings> {
     const settings: Record<string, unknown> = { ...this.defaults };
-    for (const { setting_key: key, value: json } of await this.repository.all(em)) {
-      if (!Object.hasOwn(this.defaults, key)) continue;
-      const stored: unknown = JSON.parse(json);
-      const before = settings[key];
-      // What was stored before a setting had a new part has its default there.
-      settings[key] = isRecord(before) && isRecord(stored) ? { ...before, ...stored } : stored;
+    for (const { settingKey, value } of await this.repository.findChanged(manager)) {
+      if (!Object.hasOwn(this.defaults, settingKey)) continue;
+      const initial = settings[settingKey];
+      // A part that was added to a setting after it was stored has its default.
+      settings[settingKey] = isRecord(initial) && isRecord(value) ? { ...initial, ...value } : value;
     }
     return settings as unknown as Settings;
   }

@@ -16,35 +16,35 @@ import {
 } from '../../../common/http/index.js';
 import { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminSettings, PayoutWalletsBody, SettingsBody } from '../dto/settings.dto.js';
-import { SiteConfigAdmin } from '../services/site-config.admin.service.js';
+import { AdminSiteConfigService } from '../services/admin-site-config.service.js';
 
 @ApiTags('site')
 @Controller()
-export class SiteConfigAdminController {
-  constructor(private readonly admin: SiteConfigAdmin) {}
+export class AdminSiteConfigController {
+  constructor(private readonly admin: AdminSiteConfigService) {}
 
   /** Every setting, who changed them last, and what the environment would set. */
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/site-config')
-  one(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
-    return this.admin.one(ip);
+  findOne(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
+    return this.admin.findOne(ip);
   }
 
-  /** VersionsService, the latest first, each with what it changed. */
+  /** Versions, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('site-config/history')
-  history(@Query() query: PageQuery): Promise<VersionPage> {
-    return this.admin.history(query);
+  findHistory(@Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(query);
   }
 
   /** Who changed each setting last, and when. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('site-config/last-changes')
-  lastChanges(): Promise<LastChanges> {
-    return this.admin.lastChanges();
+  findLastChanges(): Promise<LastChanges> {
+    return this.admin.findLastChanges();
   }
 
   /**
@@ -56,13 +56,13 @@ export class SiteConfigAdminController {
   @LargeBody()
   @FailsAs(507)
   @Put('site-config')
-  change(
+  update(
     @Body() body: SettingsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
-    return this.admin.change(body, { caller, origin }, stepUp);
+    return this.admin.update(body, { caller, origin }, stepUp);
   }
 
   /** Sets the wallets that commission is paid from. */
@@ -70,12 +70,12 @@ export class SiteConfigAdminController {
   @RequiresCode()
   @FailsAs(507)
   @Put('site-config/payout-wallets')
-  changePayoutWallets(
+  updatePayoutWallets(
     @Body() body: PayoutWalletsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettings> {
-    return this.admin.changePayoutWallets(body, { caller, origin });
+    return this.admin.updatePayoutWallets(body, { caller, origin });
   }
 
   /**

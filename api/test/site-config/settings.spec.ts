@@ -1,5 +1,5 @@
-import { loadConfig } from '../../config/index.js';
-import { defaultSettings } from './settings.js';
+import { loadConfig } from '../../src/config/index.js';
+import { defaultSettings } from '../../src/modules/site-config/domain/settings.js';
 
 describe('whether staff must have a second factor, until somebody sets it', () => {
   const SET = {
