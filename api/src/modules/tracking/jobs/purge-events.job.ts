@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
-/** Removes old events and their counts. */
+/** Deletes old events and their counts. */
 @Injectable()
-export class ForgetEventsJob {
+export class PurgeEventsJob {
   constructor(retention: Retention) {
     retention.register({
       name: 'tracking.forget',

@@ -8,7 +8,7 @@ interface Named {
   channel: string | null;
 }
 
-/** Which channels there are: whoever has them says so here, since tracking knows of none. */
+/** Which channels exist. The module that has them registers itself here, since tracking knows of none. */
 @Injectable()
 export class KnownChannels {
   private channelsOf: ChannelsOf = () => Promise.resolve(new Map<string, Set<string>>());
@@ -17,7 +17,7 @@ export class KnownChannels {
     this.channelsOf = channelsOf;
   }
 
-  /** What browsers say, less the channels that somebody made up: their names must not fill the counts. */
+  /** The events without invented channels: their names must not fill the counts. */
   async onlyKnown<T extends Named>(events: readonly T[]): Promise<T[]> {
     const named = events.filter(({ channel }) => channel !== null).map(({ promotionCode }) => promotionCode);
     const codes = [...new Set(named)].filter((code) => code !== null);

@@ -13,47 +13,48 @@ import {
   EventSummary,
   ExploredEventPage,
 } from '../dto/explore.dto.js';
-import { EventCatalogue } from '../event-catalogue.js';
-import { Explorer, presentEntry } from '../explorer.js';
+import { toCatalogueEvent } from '../dto/event.mapper.js';
+import { EventCatalogueService } from '../services/event-catalogue.service.js';
+import { EventExplorerService } from '../services/event-explorer.service.js';
 
 @ApiTags('tracking')
 @Controller('bury')
-export class TrackingAdminController {
+export class AdminTrackingController {
   constructor(
-    private readonly explorer: Explorer,
-    private readonly catalogue: EventCatalogue,
+    private readonly explorer: EventExplorerService,
+    private readonly catalogue: EventCatalogueService,
   ) {}
 
   /** Events, the last received first. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: EventsQuery): Promise<ExploredEventPage> {
-    return this.explorer.list(query);
+  findAll(@Query() query: EventsQuery): Promise<ExploredEventPage> {
+    return this.explorer.findAll(query);
   }
 
   /** How many there were in a period: by event, promotion code and bot. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('summary')
-  summary(@Query() query: EventPeriod): Promise<EventSummary> {
-    return this.explorer.summary(query);
+  summarize(@Query() query: EventPeriod): Promise<EventSummary> {
+    return this.explorer.summarize(query);
   }
 
   /** How many visits came from each event to the next. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('funnel')
-  funnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
-    return this.explorer.funnel(query);
+  findFunnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
+    return this.explorer.findFunnel(query);
   }
 
   /** Events that are planned, blocked, or were seen without a plan. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('events')
-  async events(): Promise<EventCatalogueAnswer> {
-    return { items: await this.explorer.catalogued() };
+  async findCatalogue(): Promise<EventCatalogueAnswer> {
+    return { items: await this.explorer.findCatalogue() };
   }
 
   /** Adopts, describes or blocks an event; a stale version is `tracking.version_changed`. */
@@ -67,7 +68,7 @@ export class TrackingAdminController {
     @Origin() origin: RequestOrigin,
   ): Promise<CatalogueEvent> {
     const { label_zh: labelZh, label_en: labelEn, note, status, version } = body;
-    const staff = { actorId: caller.userId, actorName: caller.username, ...origin };
-    return presentEntry(await this.catalogue.save({ name, labelZh, labelEn, note, status, version }, staff));
+    const edit = { name, labelZh, labelEn, note, status, version };
+    return toCatalogueEvent(await this.catalogue.save(edit, { caller, origin }));
   }
 }

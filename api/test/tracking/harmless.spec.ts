@@ -1,4 +1,4 @@
-import { harmlessPath, harmlessProperties } from './harmless.js';
+import { harmlessPath, harmlessProperties } from '../../src/modules/tracking/domain/harmless.js';
 
 describe('properties of an event', () => {
   it('stay as they are when they tell what was clicked', () => {
