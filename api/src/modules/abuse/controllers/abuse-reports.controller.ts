@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Public, RateLimit } from '../../../common/http/index.js';
-import { AbuseReports } from '../services/abuse.service.js';
-import { AbuseReportAnswer, AbuseReportBody } from '../dto/abuse.dto.js';
+import { AbuseReportsService } from '../services/abuse-reports.service.js';
+import { AbuseReportAnswer, AbuseReportBody } from '../dto/file-report.dto.js';
 
 @ApiTags('abuse')
 @Controller('abuse-reports')
-export class AbuseController {
-  constructor(private readonly reports: AbuseReports) {}
+export class AbuseReportsController {
+  constructor(private readonly reports: AbuseReportsService) {}
 
   /**
    * Reports an account as one's own. What is for sale of it is taken off the shelf at once, until staff decide. The

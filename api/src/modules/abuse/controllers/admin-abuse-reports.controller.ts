@@ -1,32 +1,32 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
-import { DecideReport } from '../decide-report.js';
+import { DecideReportService } from '../services/decide-report.service.js';
 import { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery, DecisionBody } from '../dto/decision.dto.js';
-import { ReportLists } from '../report-lists.js';
+import { AdminAbuseReportsService } from '../services/admin-abuse-reports.service.js';
 
 @ApiTags('abuse')
 @Controller('abuse-reports')
-export class AbuseAdminController {
+export class AdminAbuseReportsController {
   constructor(
-    private readonly lists: ReportLists,
-    private readonly decideReport: DecideReport,
+    private readonly reports: AdminAbuseReportsService,
+    private readonly decideReport: DecideReportService,
   ) {}
 
   /** Reports, the newest first, without what they say. */
   @Permission('abuse.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
-    return this.lists.page(query);
+  findAll(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
+    return this.reports.findAll(query);
   }
 
   /** One report with what the reporter said, and the lines that it names. */
   @Permission('abuse.read')
   @FailsAs(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<AbuseReportDetail> {
-    return this.lists.one(id);
+  findOne(@Param('id') id: string): Promise<AbuseReportDetail> {
+    return this.reports.findOne(id);
   }
 
   /** Decides a report, once. */
@@ -40,7 +40,7 @@ export class AbuseAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AbuseReportDetail> {
-    await this.decideReport.run(id, body, { caller, origin });
-    return this.lists.one(id);
+    await this.decideReport.decide(id, body, { caller, origin });
+    return this.reports.findOne(id);
   }
 }
