@@ -1,6 +1,10 @@
-import type { AppConfig } from '../../config/index.js';
-import { ProbeQueue } from './probe-queue.js';
-import { AliveProber, type AliveStatus, ProbeBusy } from './prober.js';
+import type { AppConfig } from '../../src/config/index.js';
+import { ProbeQueue } from '../../src/modules/alive-check/services/probe-queue.service.js';
+import {
+  AliveProber,
+  type AliveStatus,
+  ProbeBusy,
+} from '../../src/modules/alive-check/services/alive-prober.service.js';
 
 /** Another side that answers as it is told. */
 class Other extends AliveProber {

@@ -1,35 +1,35 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
-import { type Limit, Limits } from '../../infrastructure/limits/index.js';
-import { SiteConfig } from '../site-config/index.js';
-import type { Decided } from './repositories/alive-check.repository.js';
-import type { AliveDone, AliveEvent, AliveQuota } from './dto/alive-check.dto.js';
-import { KnownResults } from './known-results.js';
-import { ProbeQueue } from './probe-queue.js';
-import { AliveProber, type AliveStatus } from './prober.js';
-import { MOST_UIDS, parseUids } from './uids.js';
+import { EntityManager } from 'typeorm';
+import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { DecidedStatus } from '../entities/alive-check-result.entity.js';
+import type { AliveDone, AliveEvent, AliveQuota } from '../dto/alive-check.dto.js';
+import { KnownResultsService } from './known-results.service.js';
+import { ProbeQueue } from './probe-queue.service.js';
+import { AliveProber, type AliveStatus } from './alive-prober.service.js';
+import { MAX_UIDS, parseUids } from '../domain/uids.js';
 
 const HOUR_MS = 3_600_000;
-/** Of the probes of this process, those that one run may have waiting: the next one's turn comes soon. */
-const AT_ONCE_OF_RUN = 5;
-const KEEP_BATCH = 50;
+/** Probes that one run may have in the queue of this process, so that other runs get their turn. */
+const MAX_PROBES_PER_RUN = 5;
+const STORE_BATCH = 50;
 
 /** A run that was allowed. */
 export interface AlivePlan {
-  known: ReadonlyMap<string, Decided>;
+  known: ReadonlyMap<string, DecidedStatus>;
   unknown: readonly string[];
 }
 
 /** Checks whether accounts are alive. */
 @Injectable()
-export class AliveChecks implements OnModuleDestroy {
+export class AliveChecksService implements OnModuleDestroy {
   private readonly stopped = new AbortController();
 
   constructor(
     private readonly queue: ProbeQueue,
-    private readonly results: KnownResults,
+    private readonly results: KnownResultsService,
     private readonly limits: Limits,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
     private readonly siteConfig: SiteConfig,
     private readonly prober: AliveProber,
   ) {}
@@ -40,25 +40,25 @@ export class AliveChecks implements OnModuleDestroy {
   }
 
   /**
-   * Reads the text, and counts what nobody has found out yet against the user's hour. Throws a fault of the field `uids`,
-   * or `common.too_many`.
+   * Reads the text, and counts accounts without a known result against the hourly limit of the user. Throws an error of
+   * the field `uids`, or `common.too_many`.
    */
   async plan(userId: string, text: string): Promise<AlivePlan> {
     const uids = parseUids(text);
-    const known = await this.results.of(uids);
+    const known = await this.results.findResults(uids);
     const unknown = uids.filter((uid) => !known.has(uid));
-    if (unknown.length > 0) await this.limits.take([await this.hour(userId)], unknown.length);
+    if (unknown.length > 0) await this.limits.take([await this.hourlyLimit(userId)], unknown.length);
     return { known, unknown };
   }
 
   /** What this user may have checked now. */
   async quota(userId: string): Promise<AliveQuota> {
-    const hour = await this.hour(userId);
-    const left = await this.transactions.read((em) => this.limits.leftIn(em, [hour]));
-    return { per_run: MOST_UIDS, per_hour: hour.most, left, sample: this.prober.isSample };
+    const limit = await this.hourlyLimit(userId);
+    const left = await this.limits.leftIn(this.manager, [limit]);
+    return { per_run: MAX_UIDS, per_hour: limit.most, left, sample: this.prober.isSample };
   }
 
-  /** Tells each result as it is known, then how many there were. Rejects when `gone` or this process says so. */
+  /** Reports each result as it is known, then the counts. Rejects when `gone` aborts or this process stops. */
   async run(plan: AlivePlan, tell: (event: AliveEvent) => Promise<void>, gone: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([gone, this.stopped.signal]);
     const done: AliveDone = { done: true, alive: 0, dead: 0, unknown: 0 };
@@ -71,7 +71,7 @@ export class AliveChecks implements OnModuleDestroy {
     await tell(done);
   }
 
-  private async hour(userId: string): Promise<Limit> {
+  private async hourlyLimit(userId: string): Promise<Limit> {
     const { perHour } = (await this.siteConfig.get()).aliveCheck;
     return { key: `alive check of ${userId}`, most: perHour, windowMs: HOUR_MS };
   }
@@ -81,25 +81,25 @@ export class AliveChecks implements OnModuleDestroy {
     report: (uid: string, status: AliveStatus) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    let found = new Map<string, Decided>();
+    let found = new Map<string, DecidedStatus>();
     const left = uids.values();
-    const keep = (): Promise<void> => {
+    const store = (): Promise<void> => {
       const batch = found;
       found = new Map();
-      return this.results.keep(batch);
+      return this.results.store(batch);
     };
     const work = async (): Promise<void> => {
       for (const uid of left) {
         const status = await this.queue.probe(uid, signal);
         if (status !== 'unknown') found.set(uid, status);
         await report(uid, status);
-        if (found.size >= KEEP_BATCH) await keep();
+        if (found.size >= STORE_BATCH) await store();
       }
     };
     try {
-      await Promise.all(Array.from({ length: AT_ONCE_OF_RUN }, work));
+      await Promise.all(Array.from({ length: MAX_PROBES_PER_RUN }, work));
     } finally {
-      await keep();
+      await store();
     }
   }
 }

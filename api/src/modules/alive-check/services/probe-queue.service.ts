@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../config/index.js';
-import { AliveProber, type AliveStatus, ProbeBusy } from './prober.js';
+import { AppConfig } from '../../../config/index.js';
+import { AliveProber, type AliveStatus, ProbeBusy } from './alive-prober.service.js';
 
-const TRIES = 3;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** After so many pauses in a row without an answer, what is asked before the next try is unknown at once. */
-const PATIENCE = 6;
+const MAX_TRIES = 3;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 30_000;
+/** After this many pauses in a row, probes are unknown at once until the next try. */
+const MAX_PAUSES = 6;
 
 /**
- * All probes of this process: ALIVE_CHECK_AT_ONCE at a time, whoever asks, and none for a while, longer each time, when
+ * All probes of this process: ALIVE_CHECK_AT_ONCE at a time, and none for a while, longer each time, when
  * the other side asks for a pause or cannot be reached.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class ProbeQueue {
     this.free = config.ALIVE_CHECK_AT_ONCE;
   }
 
-  /** Whatever goes wrong is `unknown`. Throws only the reason of `signal`. */
+  /** Any failure is `unknown`. Throws only the reason of `signal`. */
   async probe(uid: string, signal: AbortSignal): Promise<AliveStatus> {
     await this.enter(signal);
     try {
@@ -38,8 +38,8 @@ export class ProbeQueue {
   }
 
   private async tryProbe(uid: string, signal: AbortSignal): Promise<AliveStatus> {
-    for (let tries = 1; tries <= TRIES; tries++) {
-      if (!(await this.mayAsk(signal))) return 'unknown';
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      if (!(await this.waitForPause(signal))) return 'unknown';
       const begunAt = performance.now();
       try {
         const status = await this.prober.probe(uid, signal);
@@ -56,21 +56,21 @@ export class ProbeQueue {
   }
 
   /** Waits for the end of a pause; false when there were too many to wait for one more. */
-  private async mayAsk(signal: AbortSignal): Promise<boolean> {
+  private async waitForPause(signal: AbortSignal): Promise<boolean> {
     for (;;) {
       signal.throwIfAborted();
       const leftMs = this.pausedUntil - performance.now();
       if (leftMs <= 0) return true;
-      if (this.pauses >= PATIENCE) return false;
+      if (this.pauses >= MAX_PAUSES) return false;
       await sleep(leftMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }
 
   /** Of several probes that fail together the first makes the pause. */
-  private pause(begunAt: number, askedMs: number | null): void {
+  private pause(begunAt: number, retryAfterMs: number | null): void {
     if (begunAt < this.pausedUntil) return;
     this.pauses += 1;
-    const ms = Math.min(askedMs ?? FIRST_PAUSE_MS * 2 ** (this.pauses - 1), LONGEST_PAUSE_MS);
+    const ms = Math.min(retryAfterMs ?? MIN_PAUSE_MS * 2 ** (this.pauses - 1), MAX_PAUSE_MS);
     this.pausedUntil = performance.now() + ms;
   }
 

@@ -1,20 +1,20 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Decided } from './repositories/alive-check.repository.js';
-import { KnownResults } from './known-results.js';
-import { ProbeQueue } from './probe-queue.js';
-import type { AliveStatus } from './prober.js';
-import { uidOf } from './uids.js';
+import type { DecidedStatus } from '../entities/alive-check-result.entity.js';
+import { KnownResultsService } from './known-results.service.js';
+import { ProbeQueue } from './probe-queue.service.js';
+import type { AliveStatus } from './alive-prober.service.js';
+import { uidOf } from '../domain/uids.js';
 
-const AT_ONCE = 5;
+const MAX_PROBES = 5;
 
-/** What other modules ask: whether accounts that they know of are alive. Counts against nobody's hour. */
+/** Tells other modules whether accounts are alive. Counts against no hourly limit. */
 @Injectable()
 export class AliveLook implements OnModuleDestroy {
   private readonly stopped = new AbortController();
 
   constructor(
     private readonly queue: ProbeQueue,
-    private readonly results: KnownResults,
+    private readonly results: KnownResultsService,
   ) {}
 
   onModuleDestroy(): void {
@@ -25,9 +25,9 @@ export class AliveLook implements OnModuleDestroy {
   async of<K>(accounts: ReadonlyMap<K, string>): Promise<Map<K, AliveStatus>> {
     const uids = new Map([...accounts].map(([key, account]) => [key, uidOf(account)]));
     const wanted = [...new Set([...uids.values()].flatMap((uid) => uid ?? []))];
-    const found = new Map<string, AliveStatus>(wanted.length > 0 ? await this.results.of(wanted) : []);
+    const found = new Map<string, AliveStatus>(wanted.length > 0 ? await this.results.findResults(wanted) : []);
     const left = wanted.filter((uid) => !found.has(uid)).values();
-    const fresh = new Map<string, Decided>();
+    const fresh = new Map<string, DecidedStatus>();
     const work = async (): Promise<void> => {
       for (const uid of left) {
         const status = await this.queue.probe(uid, this.stopped.signal);
@@ -35,8 +35,8 @@ export class AliveLook implements OnModuleDestroy {
         if (status !== 'unknown') fresh.set(uid, status);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    await this.results.keep(fresh);
+    await Promise.all(Array.from({ length: MAX_PROBES }, work));
+    await this.results.store(fresh);
     return new Map([...uids].map(([key, uid]) => [key, (uid !== null && found.get(uid)) || 'unknown']));
   }
 }

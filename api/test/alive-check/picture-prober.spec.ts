@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PictureProber } from './picture-prober.js';
-import { ProbeBusy } from './prober.js';
+import { PictureProber } from '../../src/modules/alive-check/services/picture-prober.service.js';
+import { ProbeBusy } from '../../src/modules/alive-check/services/alive-prober.service.js';
 
 const UID = '100012345678901';
 const picture = (data: object) => JSON.stringify({ data });

@@ -1,7 +1,7 @@
-import { type AliveStatus, AliveProber, ProbeBusy } from './prober.js';
+import { type AliveStatus, AliveProber, ProbeBusy } from './alive-prober.service.js';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const SECOND_MS = 1_000;
 
 /**
@@ -36,7 +36,7 @@ async function readSome(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) return '';
+    if (bytes > MAX_BYTES) return '';
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -1,4 +1,4 @@
-import { MOST_UIDS, parseUids } from './uids.js';
+import { MAX_UIDS, parseUids } from '../../src/modules/alive-check/domain/uids.js';
 
 describe('UIDs', () => {
   it('are read one a line, without blank lines and repetitions, in their order', () => {
@@ -27,10 +27,10 @@ describe('UIDs', () => {
   });
 
   it('are a thousand at most, repetitions not counted', () => {
-    const uids = Array.from({ length: MOST_UIDS }, (_, n) => String(100_000 + n));
-    expect(parseUids([...uids, ...uids].join('\n'))).toHaveLength(MOST_UIDS);
+    const uids = Array.from({ length: MAX_UIDS }, (_, n) => String(100_000 + n));
+    expect(parseUids([...uids, ...uids].join('\n'))).toHaveLength(MAX_UIDS);
     expect(() => parseUids([...uids, '999999'].join('\n'))).toThrow(
-      expect.objectContaining({ fields: [{ field: 'uids', rule: 'most_uids', params: { max: MOST_UIDS } }] }),
+      expect.objectContaining({ fields: [{ field: 'uids', rule: 'most_uids', params: { max: MAX_UIDS } }] }),
     );
   });
 

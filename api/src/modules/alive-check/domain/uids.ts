@@ -1,6 +1,6 @@
-import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
 
-export const MOST_UIDS = 1_000;
+export const MAX_UIDS = 1_000;
 
 const UID = /^\d{5,20}$/;
 const PROFILE = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/\S+$/i;
@@ -18,7 +18,7 @@ export function parseUids(text: string): string[] {
     const uid = uidOf(line);
     if (uid === null) throw invalidField('uids', 'uid', { line: index + 1 });
     uids.add(uid);
-    if (uids.size > MOST_UIDS) throw invalidField('uids', 'most_uids', { max: MOST_UIDS });
+    if (uids.size > MAX_UIDS) throw invalidField('uids', 'most_uids', { max: MAX_UIDS });
   }
   if (uids.size === 0) throw new AppError(commonReasons.missing, undefined, [{ field: 'uids', rule: 'required' }]);
   return [...uids];
