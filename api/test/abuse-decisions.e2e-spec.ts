@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Vault } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
-import { boxOf } from '../src/modules/abuse/abuse-report.js';
-import { AbuseRepository } from '../src/modules/abuse/repositories/abuse.repository.js';
+import { boxOf } from '../src/modules/abuse/domain/abuse-report.js';
+import { AbuseReportsRepository } from '../src/modules/abuse/repositories/abuse-reports.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
@@ -154,15 +154,15 @@ describe('what staff decide about reports of abuse', () => {
 
   it('that are destroyed while their reporter is being forgotten stay destroyed', async () => {
     await report('alice');
-    const repository = api.get(AbuseRepository);
+    const repository = api.get(AbuseReportsRepository);
     const transactions = api.get(Transactions);
     const now = new Date(api.clock.now().getTime() + 200 * DAY_MS);
     await decide((await list())[0]?.id ?? '', 'dismiss');
-    const [met] = await transactions.read((em) => repository.withContact(em, now, 1, null));
+    const [met] = await repository.findWithContact(now, 1, null);
     if (!met) throw new Error('no report');
-    await transactions.run((em) => repository.forget(em, { before: now, now }));
+    await transactions.run((em) => repository.deleteStatements(em, { before: now, now }));
     const sealed = api.get(Vault).seal('{}', boxOf(met.id));
-    expect(await transactions.run((em) => repository.forgetContact(em, { id: met.id, ...sealed }, now))).toBe(false);
+    expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...sealed }, now))).toBe(false);
     const [row] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
     expect([row?.salt.length, row?.box.length]).toEqual([0, 0]);
   });

@@ -1,6 +1,6 @@
 import { Transactions } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { Tutorials } from '../src/modules/tutorials/index.js';
+import { TutorialsService } from '../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const announcement = {
@@ -157,7 +157,7 @@ describe('announcements and tutorials, for staff', () => {
 
   it('keeps what a tutorial was before anybody edited it', async () => {
     await api.get(Transactions).run((em) =>
-      api.get(Tutorials).create(em, {
+      api.get(TutorialsService).create(em, {
         ...tutorial,
         category: 'paying',
         body: { zh: '字'.repeat(20_000), en: 'word '.repeat(4_000) },

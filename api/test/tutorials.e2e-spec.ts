@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { type NewTutorial, Tutorials } from '../src/modules/tutorials/index.js';
+import { type NewTutorial, TutorialsService } from '../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const tutorial = (slug: string, more: Partial<NewTutorial> = {}): NewTutorial => ({
@@ -23,7 +23,7 @@ describe('the tutorials', () => {
 
   const add = (...all: NewTutorial[]) =>
     api.get(Transactions).run(async (em) => {
-      for (const one of all) await api.get(Tutorials).create(em, one);
+      for (const one of all) await api.get(TutorialsService).create(em, one);
     });
   const list = (query: Record<string, string | number> = {}) => api.http.get('/api/tutorials').query(query);
   const slugs = async (query: Record<string, string | number> = {}) =>

@@ -5,7 +5,7 @@ import { AnnouncementsService } from '../../modules/announcements/index.js';
 import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../../modules/catalog/index.js';
 import { SiteConfig } from '../../modules/site-config/index.js';
 import { StockImporter } from '../../modules/stock/index.js';
-import { Tutorials } from '../../modules/tutorials/index.js';
+import { TutorialsService } from '../../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
 import { SAMPLE_CONTACTS } from './sample-help.js';
 import { addTutorials } from './sample-tutorials.js';
@@ -18,7 +18,7 @@ export class SampleShop {
     private readonly admin: CatalogAdmin,
     private readonly importer: StockImporter,
     private readonly announcements: AnnouncementsService,
-    private readonly tutorials: Tutorials,
+    private readonly tutorials: TutorialsService,
     private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
   ) {}

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { execute, Transactions } from '../../database/index.js';
-import { Tutorials } from '../../modules/tutorials/index.js';
+import { TutorialsService } from '../../modules/tutorials/index.js';
 import { addTutorials } from './sample-tutorials.js';
 
 describe('the tutorials that a shop begins with', () => {
@@ -10,7 +10,7 @@ describe('the tutorials that a shop begins with', () => {
   });
   afterAll(() => api.close());
 
-  const add = () => addTutorials(api.get(Tutorials), api.get(Transactions));
+  const add = () => addTutorials(api.get(TutorialsService), api.get(Transactions));
 
   it('tell in both languages how to pay and with which wallet', async () => {
     await add();

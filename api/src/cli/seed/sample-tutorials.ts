@@ -1,5 +1,5 @@
 import type { Transactions } from '../../database/index.js';
-import type { NewTutorial, Tutorials } from '../../modules/tutorials/index.js';
+import type { NewTutorial, TutorialsService } from '../../modules/tutorials/index.js';
 import { ACCOUNT_AND_SAFETY, DEAD_LINES, PAYMENT_NOT_ARRIVED } from './sample-help.js';
 
 const text = (...lines: string[]): string => lines.join('\n');
@@ -257,8 +257,8 @@ const SAMPLE_TUTORIALS: readonly NewTutorial[] = [
 ];
 
 /** Adds those that are missing. */
-export async function addTutorials(tutorials: Tutorials, transactions: Transactions): Promise<void> {
-  const known = new Set(await tutorials.slugs());
+export async function addTutorials(tutorials: TutorialsService, transactions: Transactions): Promise<void> {
+  const known = new Set(await tutorials.findSlugs());
   await transactions.run(async (em) => {
     for (const tutorial of SAMPLE_TUTORIALS) if (!known.has(tutorial.slug)) await tutorials.create(em, tutorial);
   });

@@ -3,31 +3,40 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
-import { AbuseAdminController } from './controllers/abuse.admin.controller.js';
-import { AbuseController } from './controllers/abuse.controller.js';
-import { AbuseReportLineRow, AbuseReportRow } from './entities/abuse.entities.js';
-import { AbuseRepository } from './repositories/abuse.repository.js';
-import { AbuseReports } from './services/abuse.service.js';
-import { DecideReport } from './decide-report.js';
-import { ForgetReportersJob } from './jobs/forget-reporters.job.js';
-import { ForgetStatementsJob } from './jobs/forget-statements.job.js';
-import { MatchReport } from './match-report.js';
-import { ReportLists } from './report-lists.js';
-import { ReportedLines } from './reported-lines.js';
+import { AbuseReportsController } from './controllers/abuse-reports.controller.js';
+import { AdminAbuseReportsController } from './controllers/admin-abuse-reports.controller.js';
+import { AbuseReport } from './entities/abuse-report.entity.js';
+import { ReportedLine } from './entities/reported-line.entity.js';
+import { PurgeContactsJob } from './jobs/purge-contacts.job.js';
+import { PurgeStatementsJob } from './jobs/purge-statements.job.js';
+import { QuarantineLinesJob } from './jobs/quarantine-lines.job.js';
+import { AbuseReportsRepository } from './repositories/abuse-reports.repository.js';
+import { ReportedLinesRepository } from './repositories/reported-lines.repository.js';
+import { AbuseReportsService } from './services/abuse-reports.service.js';
+import { AdminAbuseReportsService } from './services/admin-abuse-reports.service.js';
+import { DecideReportService } from './services/decide-report.service.js';
+import { DecisionEffectsService } from './services/decision-effects.service.js';
+import { MatchReportService } from './services/match-report.service.js';
+import { ReportAdmissionService } from './services/report-admission.service.js';
+import { ReportedLinesService } from './services/reported-lines.service.js';
 
 /** Reports of people who find their own account for sale. */
 @Module({
-  imports: [AuditModule, SiteConfigModule, StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
-  controllers: [AbuseController, AbuseAdminController],
+  imports: [AuditModule, SiteConfigModule, StockModule, TypeOrmModule.forFeature([AbuseReport, ReportedLine])],
+  controllers: [AbuseReportsController, AdminAbuseReportsController],
   providers: [
-    AbuseReports,
-    AbuseRepository,
-    MatchReport,
-    ReportedLines,
-    ReportLists,
-    DecideReport,
-    ForgetReportersJob,
-    ForgetStatementsJob,
+    AbuseReportsRepository,
+    AbuseReportsService,
+    AdminAbuseReportsService,
+    DecideReportService,
+    DecisionEffectsService,
+    MatchReportService,
+    PurgeContactsJob,
+    PurgeStatementsJob,
+    QuarantineLinesJob,
+    ReportAdmissionService,
+    ReportedLinesRepository,
+    ReportedLinesService,
   ],
 })
 export class AbuseModule {}

@@ -1,2 +1,2 @@
-export { boxOf } from './abuse-report.js';
+export { boxOf } from './domain/abuse-report.js';
 export { AbuseModule } from './abuse.module.js';

@@ -3,24 +3,24 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { AliveCheckController } from './controllers/alive-check.controller.js';
-import { AliveCheckRepository } from './repositories/alive-check.repository.js';
-import { AliveLook } from './alive-look.js';
-import { AliveChecks } from './alive-checks.js';
-import { AliveResultRow } from './entities/alive-result.entity.js';
-import { KnownResults } from './known-results.js';
-import { PictureProber } from './picture-prober.js';
-import { ProbeQueue } from './probe-queue.js';
-import { AliveProber, StubProber } from './prober.js';
+import { AliveCheckResultsRepository } from './repositories/alive-check-results.repository.js';
+import { AliveLook } from './services/alive-look.service.js';
+import { AliveChecksService } from './services/alive-checks.service.js';
+import { AliveCheckResult } from './entities/alive-check-result.entity.js';
+import { KnownResultsService } from './services/known-results.service.js';
+import { PictureProber } from './services/picture-prober.service.js';
+import { ProbeQueue } from './services/probe-queue.service.js';
+import { AliveProber, StubProber } from './services/alive-prober.service.js';
 
 /** Whether accounts are alive. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AliveResultRow]), SiteConfigModule],
+  imports: [TypeOrmModule.forFeature([AliveCheckResult]), SiteConfigModule],
   controllers: [AliveCheckController],
   providers: [
-    AliveCheckRepository,
-    AliveChecks,
+    AliveCheckResultsRepository,
+    AliveChecksService,
     AliveLook,
-    KnownResults,
+    KnownResultsService,
     ProbeQueue,
     {
       provide: AliveProber,

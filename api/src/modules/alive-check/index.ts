@@ -1,3 +1,3 @@
-export { AliveLook } from './alive-look.js';
 export { AliveCheckModule } from './alive-check.module.js';
-export type { AliveStatus } from './prober.js';
+export { AliveLook } from './services/alive-look.service.js';
+export type { AliveStatus } from './services/alive-prober.service.js';

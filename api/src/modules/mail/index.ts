@@ -1,5 +1,5 @@
-export { Mailer, MailError, type OutgoingMail } from './mailer.js';
+export { fillTemplate, mailLanguage, type MailKind } from './domain/mail-kind.js';
+export { ORDER_NO, ORDER_URL, SHOP_NAME } from './domain/sample-values.js';
 export { MailModule } from './mail.module.js';
-export { fillTemplate, mailLanguage, type MailKind } from './mail-kind.js';
-export { ORDER_NO, ORDER_URL, SHOP_NAME } from './sample-values.js';
-export { MailTemplates } from './mail-templates.js';
+export { MailTemplates } from './services/mail-templates.service.js';
+export { Mailer, MailError, type OutgoingMail } from './services/mailer.service.js';

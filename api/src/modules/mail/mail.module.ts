@@ -2,19 +2,19 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
-import { Mailer } from './mailer.js';
-import { MailTemplateRow } from './entities/mail-template.entity.js';
-import { MailTemplatesController } from './controllers/mail-templates.admin.controller.js';
-import { MailTemplatesAdmin } from './services/mail-templates.admin.service.js';
-import { MailTemplates } from './mail-templates.js';
+import { MailTemplatesController } from './controllers/mail-templates.controller.js';
+import { MailTemplate } from './entities/mail-template.entity.js';
 import { MailTemplatesRepository } from './repositories/mail-templates.repository.js';
-import { TestMail } from './test-mail.js';
+import { AdminMailTemplatesService } from './services/admin-mail-templates.service.js';
+import { MailTemplates } from './services/mail-templates.service.js';
+import { Mailer } from './services/mailer.service.js';
+import { TestMailService } from './services/test-mail.service.js';
 
-/** Outgoing mail. Which mails there are, and their built-in words, is said by the modules that send. */
+/** Outgoing mail. The modules that send define which mails there are, with their built-in words. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailTemplateRow]), AuditModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([MailTemplate]), AuditModule, UsersModule],
   controllers: [MailTemplatesController],
-  providers: [Mailer, MailTemplates, MailTemplatesAdmin, MailTemplatesRepository, TestMail],
+  providers: [AdminMailTemplatesService, Mailer, MailTemplates, MailTemplatesRepository, TestMailService],
   exports: [Mailer, MailTemplates],
 })
 export class MailModule {}

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { SettingRow } from './entities/setting.entity.js';
-import { SiteConfig } from './site-config.js';
-import { SiteConfigAdminController } from './controllers/site-config.admin.controller.js';
-import { SiteConfigAdmin } from './services/site-config.admin.service.js';
+import { AdminSiteConfigController } from './controllers/admin-site-config.controller.js';
 import { SiteConfigController } from './controllers/site-config.controller.js';
+import { Setting } from './entities/setting.entity.js';
 import { SiteConfigRepository } from './repositories/site-config.repository.js';
+import { AdminSiteConfigService } from './services/admin-site-config.service.js';
+import { SiteConfig } from './services/site-config.service.js';
 
 /** What staff may change while the shop runs, and what the apps need to know of it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([SettingRow]), AuditModule],
-  controllers: [SiteConfigController, SiteConfigAdminController],
-  providers: [SiteConfig, SiteConfigAdmin, SiteConfigRepository],
+  imports: [TypeOrmModule.forFeature([Setting]), AuditModule],
+  controllers: [SiteConfigController, AdminSiteConfigController],
+  providers: [AdminSiteConfigService, SiteConfig, SiteConfigRepository],
   exports: [SiteConfig],
 })
 export class SiteConfigModule {}

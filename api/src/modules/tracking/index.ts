@@ -1,3 +1,3 @@
-export { KnownChannels } from './known-channels.js';
+export { KnownChannels } from './services/known-channels.service.js';
 export { TrackingModule } from './tracking.module.js';
-export { Visits } from './visits.js';
+export { Visits } from './services/visits.service.js';

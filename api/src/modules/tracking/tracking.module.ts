@@ -1,42 +1,44 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SiteConfigModule } from '../site-config/index.js';
 import { AuditModule } from '../audit/index.js';
-import { EventCatalogue } from './event-catalogue.js';
-import { EventHours } from './event-hours.js';
-import { EventsRepository } from './repositories/events.repository.js';
-import { Explorer } from './explorer.js';
-import { ForgetEventsJob } from './jobs/forget-events.job.js';
-import { KnownChannels } from './known-channels.js';
-import { TrackingAdminController } from './controllers/tracking.admin.controller.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { AdminTrackingController } from './controllers/admin-tracking.controller.js';
 import { TrackingController } from './controllers/tracking.controller.js';
-import {
-  TrackingCatalogueRow,
-  TrackingChannelHour,
-  TrackingEventRow,
-  TrackingHour,
-} from './entities/tracking.entity.js';
-import { TrackingRepository } from './repositories/tracking.repository.js';
-import { Tracking } from './services/tracking.service.js';
-import { Visits } from './visits.js';
+import { CatalogueEntry } from './entities/catalogue-entry.entity.js';
+import { TrackingChannelHour } from './entities/tracking-channel-hour.entity.js';
+import { TrackingEvent } from './entities/tracking-event.entity.js';
+import { TrackingHour } from './entities/tracking-hour.entity.js';
+import { EventHoursJob } from './jobs/event-hours.job.js';
+import { PurgeEventsJob } from './jobs/purge-events.job.js';
+import { EventCatalogueRepository } from './repositories/event-catalogue.repository.js';
+import { TrackingEventsRepository } from './repositories/tracking-events.repository.js';
+import { TrackingHoursRepository } from './repositories/tracking-hours.repository.js';
+import { EventCatalogueService } from './services/event-catalogue.service.js';
+import { EventExplorerService } from './services/event-explorer.service.js';
+import { EventSanitizerService } from './services/event-sanitizer.service.js';
+import { KnownChannels } from './services/known-channels.service.js';
+import { TrackingService } from './services/tracking.service.js';
+import { Visits } from './services/visits.service.js';
 
 /** What pages report of their use, and what staff see of it. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([TrackingCatalogueRow, TrackingChannelHour, TrackingEventRow, TrackingHour]),
+    TypeOrmModule.forFeature([CatalogueEntry, TrackingChannelHour, TrackingEvent, TrackingHour]),
     AuditModule,
     SiteConfigModule,
   ],
-  controllers: [TrackingController, TrackingAdminController],
+  controllers: [TrackingController, AdminTrackingController],
   providers: [
-    EventCatalogue,
-    EventHours,
-    EventsRepository,
-    Explorer,
-    ForgetEventsJob,
+    EventCatalogueRepository,
+    EventCatalogueService,
+    EventExplorerService,
+    EventHoursJob,
+    EventSanitizerService,
     KnownChannels,
-    Tracking,
-    TrackingRepository,
+    PurgeEventsJob,
+    TrackingEventsRepository,
+    TrackingHoursRepository,
+    TrackingService,
     Visits,
   ],
   exports: [KnownChannels, Visits],

@@ -1,3 +1,3 @@
-export { type NewTutorial, TUTORIAL_CATEGORIES, type TutorialCategory } from './tutorial.js';
+export { type NewTutorial, TUTORIAL_CATEGORIES, type TutorialCategory } from './entities/tutorial.entity.js';
 export { TutorialsModule } from './tutorials.module.js';
-export { Tutorials } from './services/tutorials.service.js';
+export { TutorialsService } from './services/tutorials.service.js';

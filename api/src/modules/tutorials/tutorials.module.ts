@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { TutorialRow } from './entities/tutorial.entity.js';
-import { TutorialsAdminController } from './controllers/tutorials.admin.controller.js';
-import { TutorialsAdmin } from './services/tutorials.admin.service.js';
+import { AdminTutorialsController } from './controllers/admin-tutorials.controller.js';
 import { TutorialsController } from './controllers/tutorials.controller.js';
+import { Tutorial } from './entities/tutorial.entity.js';
 import { TutorialsRepository } from './repositories/tutorials.repository.js';
-import { Tutorials } from './services/tutorials.service.js';
+import { AdminTutorialsService } from './services/admin-tutorials.service.js';
+import { TutorialsService } from './services/tutorials.service.js';
 
 /** What the shop teaches: how to buy, to pay, and to use what was bought. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TutorialRow]), AuditModule],
-  controllers: [TutorialsController, TutorialsAdminController],
-  providers: [Tutorials, TutorialsAdmin, TutorialsRepository],
-  exports: [Tutorials],
+  imports: [TypeOrmModule.forFeature([Tutorial]), AuditModule],
+  controllers: [TutorialsController, AdminTutorialsController],
+  providers: [AdminTutorialsService, TutorialsRepository, TutorialsService],
+  exports: [TutorialsService],
 })
 export class TutorialsModule {}

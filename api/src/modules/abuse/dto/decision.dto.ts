@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
-import { REPORT_STATES, REPORTED_LINE_STATES, type ReportedLineState, type ReportState } from '../abuse-report.js';
+import {
+  REPORT_STATES,
+  REPORTED_LINE_STATES,
+  type ReportedLineState,
+  type ReportState,
+} from '../domain/abuse-report.js';
 
 export const DECISIONS = ['uphold', 'dismiss'] as const;
 export type Decision = (typeof DECISIONS)[number];

@@ -12,7 +12,7 @@ import {
   RawAnswer,
   SignedIn,
 } from '../../../common/http/index.js';
-import { AliveChecks } from '../alive-checks.js';
+import { AliveChecksService } from '../services/alive-checks.service.js';
 import { AliveCheckBody, AliveDone, type AliveEvent, AliveQuota, AliveResult } from '../dto/alive-check.dto.js';
 
 const EVENTS = [AliveResult, AliveDone];
@@ -21,7 +21,7 @@ const EVENTS = [AliveResult, AliveDone];
 @Controller('alive-checks')
 export class AliveCheckController {
   constructor(
-    private readonly checks: AliveChecks,
+    private readonly checks: AliveChecksService,
     private readonly log: PinoLogger,
   ) {}
 

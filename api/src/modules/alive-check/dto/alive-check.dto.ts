@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import type { AliveStatus } from '../prober.js';
+import type { AliveStatus } from '../services/alive-prober.service.js';
 
 export class AliveCheckBody {
   /** UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */

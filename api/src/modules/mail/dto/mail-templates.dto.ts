@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsString, Length, Min, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/http/index.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../mail-kind.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-kind.js';
 
 /** Words with `{{variables}}` in them. */
 export class MailWords {

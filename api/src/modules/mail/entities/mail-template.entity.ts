@@ -1,21 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
+import type { MailLanguage } from '../domain/mail-kind.js';
 
 /** Words that staff wrote for a mail; the others have the built-in ones. */
 @Entity('mail_templates')
-export class MailTemplateRow {
-  @PrimaryColumn({ type: 'varchar', length: 40 })
+export class MailTemplate {
+  @PrimaryColumn({ length: 40 })
   kind: string;
 
   @PrimaryColumn({ type: 'varchar', length: 5 })
-  language: string;
+  language: MailLanguage;
 
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ length: 200 })
   subject: string;
 
-  @Column({ type: 'text' })
-  body: string;
+  @Column('text', { name: 'body' })
+  text: string;
 
-  @Column(timeColumn({ name: 'updated_at' }))
+  @Column(timeColumn())
   updatedAt: Date;
 }

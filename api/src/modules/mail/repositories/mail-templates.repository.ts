@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { execute, insertRows, select } from '../../../database/index.js';
-import { MAIL_LANGUAGES, type MailLanguage, type MailTemplate } from '../mail-kind.js';
+import { MAIL_LANGUAGES, type MailLanguage, type MailText } from '../domain/mail-kind.js';
+import { MailTemplate } from '../entities/mail-template.entity.js';
 
-/** All SQL on `mail_templates`. */
 @Injectable()
 export class MailTemplatesRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    @InjectRepository(MailTemplate) private readonly templates: Repository<MailTemplate>,
+    private readonly clock: Clock,
+  ) {}
 
-  async find(em: EntityManager, kind: string, language: MailLanguage): Promise<MailTemplate | null> {
-    const [row] = await select<{ subject: string; body: string }>(
-      em,
-      'SELECT subject, body FROM mail_templates WHERE kind=? AND language=?',
-      [kind, language],
-    );
-    return row ? { subject: row.subject, text: row.body } : null;
+  /** The words that staff wrote, by language; empty while the mail has its built-in ones. */
+  async findTexts(kind: string, manager = this.templates.manager): Promise<Partial<Record<MailLanguage, MailText>>> {
+    const found = await manager.findBy(MailTemplate, { kind });
+    return Object.fromEntries(found.map(({ language, subject, text }) => [language, { subject, text }]));
   }
 
   /** Replaces the words of both languages; null goes back to the built-in ones. */
-  async put(em: EntityManager, kind: string, words: Record<MailLanguage, MailTemplate> | null): Promise<void> {
-    await execute(em, 'DELETE FROM mail_templates WHERE kind=?', [kind]);
-    if (words === null) return;
-    const now = this.clock.now();
-    await insertRows(
-      em,
-      'mail_templates',
-      ['kind', 'language', 'subject', 'body', 'updated_at'],
-      MAIL_LANGUAGES.map((language) => [kind, language, words[language].subject, words[language].text, now]),
-    );
+  async replaceTexts(
+    manager: EntityManager,
+    kind: string,
+    texts: Record<MailLanguage, MailText> | null,
+  ): Promise<void> {
+    await manager.delete(MailTemplate, { kind });
+    if (texts === null) return;
+    const updatedAt = this.clock.now();
+    const rows = MAIL_LANGUAGES.map((language) => ({ kind, language, ...texts[language], updatedAt }));
+    await manager.insert(MailTemplate, rows);
   }
 }

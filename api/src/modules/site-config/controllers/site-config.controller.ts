@@ -4,9 +4,9 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { FailsAs, Origin, Public, type RequestOrigin } from '../../../common/http/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
-import { maintenanceAt } from '../settings.js';
-import { SiteConfig } from '../site-config.js';
-import { presentSiteConfig } from '../site-config.presenter.js';
+import { maintenanceAt } from '../domain/settings.js';
+import { SiteConfig } from '../services/site-config.service.js';
+import { toPublicSiteConfig } from '../dto/site-config.mapper.js';
 
 @ApiTags('site')
 @Controller('site-config')
@@ -25,8 +25,8 @@ export class SiteConfigController {
   @FailsAs(517)
   @Header('Cache-Control', 'no-store')
   @Get()
-  async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
+  async findOne(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
     const settings = await this.siteConfig.get();
-    return presentSiteConfig(settings, this.config, maintenanceAt(settings, this.clock.now(), ip));
+    return toPublicSiteConfig(settings, this.config, maintenanceAt(settings, this.clock.now(), ip));
   }
 }

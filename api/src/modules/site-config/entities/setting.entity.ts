@@ -3,18 +3,17 @@ import { timeColumn } from '../../../database/index.js';
 
 /** One setting that staff changed; the others have their defaults. */
 @Entity('site_settings')
-export class SettingRow {
-  @PrimaryColumn({ name: 'setting_key', type: 'varchar', length: 40 })
+export class Setting {
+  @PrimaryColumn({ length: 40 })
   settingKey: string;
 
-  /** JSON. */
-  @Column({ type: 'text' })
-  value: string;
+  @Column('simple-json')
+  value: object;
 
   /** Grows with every change. */
-  @Column({ type: 'int', default: 1 })
+  @Column('int', { default: 1 })
   version: number;
 
-  @Column(timeColumn({ name: 'updated_at' }))
+  @Column(timeColumn())
   updatedAt: Date;
 }

@@ -1,31 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { execute, insertRows, isDuplicate, select } from '../../../database/index.js';
+import { isDuplicate } from '../../../database/index.js';
+import { Setting } from '../entities/setting.entity.js';
 
-/** All SQL on `site_settings`. */
 @Injectable()
 export class SiteConfigRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    @InjectRepository(Setting) private readonly settings: Repository<Setting>,
+    private readonly clock: Clock,
+  ) {}
 
-  all(em: EntityManager): Promise<{ setting_key: string; value: string }[]> {
-    return select(em, 'SELECT setting_key, value FROM site_settings');
+  /** The settings that staff changed. */
+  findChanged(manager = this.settings.manager): Promise<Setting[]> {
+    return manager.find(Setting);
   }
 
-  async put(em: EntityManager, key: string, json: string): Promise<void> {
-    const now = this.clock.now();
-    const change = () =>
-      execute(em, 'UPDATE site_settings SET value=?, version=version+1, updated_at=? WHERE setting_key=?', [
-        json,
-        now,
-        key,
-      ]);
-    if ((await change()) === 1) return;
+  async save(manager: EntityManager, settingKey: string, value: object): Promise<void> {
+    if (await this.update(manager, settingKey, value)) return;
     try {
-      await insertRows(em, 'site_settings', ['setting_key', 'value', 'version', 'updated_at'], [[key, json, 1, now]]);
+      await manager.insert(Setting, { settingKey, value, version: 1, updatedAt: this.clock.now() });
     } catch (error) {
+      // Another replica inserted it between the two statements.
       if (!isDuplicate(error)) throw error;
-      await change();
+      await this.update(manager, settingKey, value);
     }
+  }
+
+  private async update(manager: EntityManager, settingKey: string, value: object): Promise<boolean> {
+    const change = { value, version: () => 'version + 1', updatedAt: this.clock.now() };
+    const { affected } = await manager.update(Setting, { settingKey }, change);
+    return affected === 1;
   }
 }

@@ -13,11 +13,18 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Trim, ToMoment } from '../../../common/http/index.js';
-import type { PropertyValue } from '../harmless.js';
-import { LANGUAGES, PLATFORMS, type ToldApart, VISITORS } from '../told-apart.js';
+import type { PropertyValue } from '../domain/harmless.js';
+import {
+  type EventLanguage,
+  LANGUAGES,
+  type Platform,
+  PLATFORMS,
+  type Visitor,
+  VISITORS,
+} from '../domain/event-context.js';
 
-export const MOST_EVENTS = 50;
-const MOST_PROPERTIES_BYTES = 2_048;
+export const MAX_EVENTS = 50;
+const MAX_PROPERTIES_BYTES = 2_048;
 const CODE = /^[\x21-\x7e]{1,64}$/;
 
 const isPropertyValue = (value: unknown): value is PropertyValue =>
@@ -28,7 +35,7 @@ const isProperties = (value: unknown): boolean =>
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every(isPropertyValue) &&
-  Buffer.byteLength(JSON.stringify(value)) <= MOST_PROPERTIES_BYTES;
+  Buffer.byteLength(JSON.stringify(value)) <= MAX_PROPERTIES_BYTES;
 
 /** Texts, numbers and truth values by name; at most 2 KB of JSON. */
 const IsProperties = () =>
@@ -79,17 +86,17 @@ export class TrackedEvent {
   /** Which of the shop's apps. */
   @IsOptional()
   @IsIn(PLATFORMS)
-  platform?: ToldApart['platform'];
+  platform?: Platform;
 
   /** In which the page was read. */
   @IsOptional()
   @IsIn(LANGUAGES)
-  language?: ToldApart['language'];
+  language?: EventLanguage;
 
   /** Whether somebody was signed in; never who. */
   @IsOptional()
   @IsIn(VISITORS)
-  visitor?: ToldApart['visitor'];
+  visitor?: Visitor;
 
   /** When it happened, if not now; a day ago at most. */
   @IsOptional()
@@ -110,7 +117,7 @@ export class BuryBody {
   })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_EVENTS)
+  @ArrayMaxSize(MAX_EVENTS)
   @ValidateNested({ each: true })
   events: TrackedEvent[];
 }

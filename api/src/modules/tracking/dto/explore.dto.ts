@@ -13,8 +13,8 @@ import {
   Min,
 } from 'class-validator';
 import { PageQuery, Trim, ToMoment } from '../../../common/http/index.js';
-import { LANGUAGES, PLATFORMS, VISITORS } from '../told-apart.js';
-import { CATALOGUE_STATUSES, type CatalogueStatus } from '../event-catalogue.js';
+import { LANGUAGES, PLATFORMS, VISITORS } from '../domain/event-context.js';
+import { CATALOGUE_STATUSES, type CatalogueStatus } from '../entities/catalogue-entry.entity.js';
 
 const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
 

@@ -2,20 +2,20 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Prepared, Public } from '../../../common/http/index.js';
 import { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
-import { Tutorials } from '../services/tutorials.service.js';
+import { TutorialsService } from '../services/tutorials.service.js';
 
 @ApiTags('site')
 @Controller('tutorials')
 export class TutorialsController {
-  constructor(private readonly tutorials: Tutorials) {}
+  constructor(private readonly tutorials: TutorialsService) {}
 
   /** Published tutorials, without their texts. */
   @Public()
   @Prepared()
   @FailsAs(501)
   @Get()
-  list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
-    return this.tutorials.list(query);
+  findAll(@Query() query: TutorialsQuery): Promise<TutorialPage> {
+    return this.tutorials.findPublished(query);
   }
 
   /** One tutorial, with its Markdown in both languages. */
@@ -23,7 +23,7 @@ export class TutorialsController {
   @Prepared()
   @FailsAs(517)
   @Get(':slug')
-  detail(@Param('slug') slug: string): Promise<TutorialDetail> {
-    return this.tutorials.detail(slug);
+  findOne(@Param('slug') slug: string): Promise<TutorialDetail> {
+    return this.tutorials.findBySlug(slug);
   }
 }

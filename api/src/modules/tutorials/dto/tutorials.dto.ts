@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../common/http/index.js';
-import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../tutorial.js';
+import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
 export class TutorialsQuery extends PageQuery {
   @ApiProperty({ enum: TUTORIAL_CATEGORIES, required: false })

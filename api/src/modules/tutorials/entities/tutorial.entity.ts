@@ -1,55 +1,79 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
-import type { TutorialCategory } from '../tutorial.js';
+
+/** Topics, in the order in which a beginner meets them. */
+export const TUTORIAL_CATEGORIES = ['start', 'buying', 'paying', 'lines', 'claims'] as const;
+export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number];
+
+class TutorialTitleColumns {
+  @Column({ length: 200 })
+  zh: string;
+
+  @Column({ length: 200 })
+  en: string;
+}
+
+class TutorialSummaryColumns {
+  @Column({ length: 500 })
+  zh: string;
+
+  @Column({ length: 500 })
+  en: string;
+}
+
+/** Markdown without HTML. */
+class TutorialBodyColumns {
+  @Column('text')
+  zh: string;
+
+  /** Empty when there is no translation. */
+  @Column('text')
+  en: string;
+}
 
 @Entity('tutorials')
 @Index('uq_tutorials_slug', ['slug'], { unique: true })
 @Index('ix_tutorials_published_sort_id', ['published', 'sort', 'id'])
-export class TutorialRow {
-  @Column(idColumn({ primary: true }))
+export class Tutorial {
+  @PrimaryColumn(idColumn())
   id: string;
 
-  /** Its name in addresses. */
-  @Column({ type: 'varchar', length: 60 })
+  /** Its name in addresses: `pay-with-usdt`. */
+  @Column({ length: 60 })
   slug: string;
 
   @Column({ type: 'varchar', length: 20 })
   category: TutorialCategory;
 
-  @Column({ name: 'title_zh', type: 'varchar', length: 200 })
-  titleZh: string;
+  @Column(() => TutorialTitleColumns)
+  title: TutorialTitleColumns;
 
-  @Column({ name: 'title_en', type: 'varchar', length: 200 })
-  titleEn: string;
+  @Column(() => TutorialSummaryColumns)
+  summary: TutorialSummaryColumns;
 
-  @Column({ name: 'summary_zh', type: 'varchar', length: 500 })
-  summaryZh: string;
-
-  @Column({ name: 'summary_en', type: 'varchar', length: 500 })
-  summaryEn: string;
-
-  /** Markdown without HTML. */
-  @Column({ name: 'body_zh', type: 'text' })
-  bodyZh: string;
-
-  /** Markdown without HTML; empty when there is no translation. */
-  @Column({ name: 'body_en', type: 'text' })
-  bodyEn: string;
+  @Column(() => TutorialBodyColumns)
+  body: TutorialBodyColumns;
 
   /** How long it takes to read. */
-  @Column({ type: 'int' })
+  @Column('int')
   minutes: number;
 
   /** Lists begin with the smallest. */
-  @Column({ type: 'int' })
+  @Column('int')
   sort: number;
 
-  @Column({ type: 'boolean' })
+  @Column('boolean')
   published: boolean;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 
-  @Column(timeColumn({ name: 'updated_at' }))
+  @Column(timeColumn())
   updatedAt: Date;
 }
+
+/** A tutorial in lists: without its text. */
+export type TutorialCard = Omit<Tutorial, 'body' | 'createdAt'>;
+
+/** What staff decide about a tutorial. */
+export type NewTutorial = Omit<Tutorial, 'id' | 'minutes' | 'createdAt' | 'updatedAt'>;

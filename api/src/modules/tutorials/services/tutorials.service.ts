@@ -5,18 +5,20 @@ import { AppError, invalidField, invalidFields } from '../../../common/errors/in
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
+import { readingMinutes } from '../domain/reading-minutes.js';
+import { toTutorialDetail, toTutorialItem } from '../dto/tutorial.mapper.js';
 import type { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
-import { type NewTutorial, readingMinutes } from '../tutorial.js';
-import { tutorialsReasons } from '../tutorials.errors.js';
-import { presentTutorial } from '../tutorials.presenter.js';
+import type { NewTutorial, Tutorial } from '../entities/tutorial.entity.js';
 import { type TutorialFilter, TutorialsRepository } from '../repositories/tutorials.repository.js';
+import { tutorialsReasons } from '../tutorials.errors.js';
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const NUMBER = /^-?\d{1,9}$/;
 
+/** Tutorials as visitors read them. */
 @Injectable()
-export class Tutorials {
+export class TutorialsService {
   constructor(
     private readonly repository: TutorialsRepository,
     private readonly ids: Ids,
@@ -24,43 +26,47 @@ export class Tutorials {
   ) {}
 
   /** Published tutorials, in the order that staff gave them. */
-  async list({ category, q, cursor, limit = DEFAULT_PAGE }: TutorialsQuery): Promise<TutorialPage> {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
-    const rows = await this.repository.list({ published: true, category, q, after, limit: limit + 1 });
-    return toPage(rows, limit, presentTutorial, ({ sort, id }) => [String(sort), id]);
+  async findPublished({ category, q, cursor, limit = DEFAULT_PAGE }: TutorialsQuery): Promise<TutorialPage> {
+    const after = cursor === undefined ? undefined : decodePlace(cursor);
+    const tutorials = await this.repository.list({ published: true, category, q, after, limit: limit + 1 });
+    return toPage(tutorials, limit, toTutorialItem, ({ sort, id }) => [String(sort), id]);
   }
 
   /** A published tutorial; throws `tutorials.not_found`. */
-  async detail(slug: string): Promise<TutorialDetail> {
-    const tutorial = SLUG.test(slug) ? await this.repository.find(slug) : null;
+  async findBySlug(slug: string): Promise<TutorialDetail> {
+    const tutorial = SLUG.test(slug) ? await this.repository.findPublished(slug) : null;
     if (!tutorial) throw new AppError(tutorialsReasons.not_found);
     const { category } = tutorial;
-    const beside = await this.repository.list({ published: true, category, limit: MOST_RELATED + 1 });
-    const related = beside.filter(({ id }) => id !== tutorial.id).slice(0, MOST_RELATED);
-    return { ...presentTutorial(tutorial), body: tutorial.body, related: related.map(presentTutorial) };
+    const sameCategory = await this.repository.list({ published: true, category, limit: MAX_RELATED + 1 });
+    const related = sameCategory.filter(({ id }) => id !== tutorial.id).slice(0, MAX_RELATED);
+    return toTutorialDetail(tutorial, related);
   }
 
   /** Slugs of all, published or not. */
-  slugs(): Promise<string[]> {
-    return this.repository.slugs();
+  findSlugs(): Promise<string[]> {
+    return this.repository.findSlugs();
   }
 
-  /** Adds a tutorial. Throws a fault of the field when its text holds HTML, or a link or image that leads elsewhere. */
-  async create(em: EntityManager, tutorial: NewTutorial): Promise<void> {
-    assertTutorial(tutorial);
-    const row = { ...tutorial, id: this.ids.next(), minutes: readingMinutes(tutorial.body) };
-    await this.repository.insert(em, row, this.clock.now());
+  /** Adds a tutorial. Throws an error of the field when its text holds HTML, or a link or image of another site. */
+  async create(manager: EntityManager, fields: NewTutorial): Promise<Tutorial> {
+    assertValidTutorial(fields);
+    const now = this.clock.now();
+    const minutes = readingMinutes(fields.body);
+    const tutorial = { ...fields, id: this.ids.next(), minutes, createdAt: now, updatedAt: now };
+    await this.repository.insert(manager, tutorial);
+    return tutorial;
   }
 }
 
-/** Throws all faults at once: a slug that is none or `taken`, texts with HTML, links or images that lead elsewhere. */
-export function assertTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>, { taken = false } = {}): void {
+/** Throws all errors at once: a malformed or `taken` slug, texts with HTML, links or images of other sites. */
+export function assertValidTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>, { taken = false } = {}): void {
   const rule = !SLUG.test(slug) ? 'format' : taken ? 'taken' : null;
   const faults = [...(rule === null ? [] : [{ field: 'slug', rule }]), ...markdownFaults('body', body)];
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-export function placeOf(cursor: string): TutorialFilter['after'] {
+/** The place in a list that a cursor stands for. */
+export function decodePlace(cursor: string): TutorialFilter['after'] {
   const [sort = '', id = ''] = decodeCursor(cursor, 2);
   if (!NUMBER.test(sort) || !ID.test(id)) throw invalidField('cursor', 'cursor');
   return { sort: Number(sort), id };

@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { DecideReportService } from '../services/decide-report.service.js';
+import { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery, DecisionBody } from '../dto/decision.dto.js';
+import { AdminAbuseReportsService } from '../services/admin-abuse-reports.service.js';
+
+@ApiTags('abuse')
+@Controller('abuse-reports')
+export class AdminAbuseReportsController {
+  constructor(
+    private readonly reports: AdminAbuseReportsService,
+    private readonly decideReport: DecideReportService,
+  ) {}
+
+  /** Reports, the newest first, without what they say. */
+  @Permission('abuse.read')
+  @FailsAs(501)
+  @Get()
+  findAll(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
+    return this.reports.findAll(query);
+  }
+
+  /** One report with what the reporter said, and the lines that it names. */
+  @Permission('abuse.read')
+  @FailsAs(517)
+  @Get(':id')
+  findOne(@Param('id') id: string): Promise<AbuseReportDetail> {
+    return this.reports.findOne(id);
+  }
+
+  /** Decides a report, once. */
+  @Permission('abuse.decide')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/decide')
+  async decide(
+    @Param('id') id: string,
+    @Body() body: DecisionBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AbuseReportDetail> {
+    await this.decideReport.decide(id, body, { caller, origin });
+    return this.reports.findOne(id);
+  }
+}

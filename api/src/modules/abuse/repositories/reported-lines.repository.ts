@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
+import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import type { ReportedLineState } from '../domain/abuse-report.js';
+import { ReportedLine } from '../entities/reported-line.entity.js';
+
+export type ReportedLineKey = Pick<ReportedLine, 'reportId' | 'lineId'>;
+
+export interface LineCount {
+  reportId: string;
+  state: ReportedLineState;
+  lines: number;
+}
+
+@Injectable()
+export class ReportedLinesRepository {
+  constructor(@InjectRepository(ReportedLine) private readonly lines: Repository<ReportedLine>) {}
+
+  findByReport(reportId: string, manager = this.lines.manager): Promise<ReportedLine[]> {
+    return manager.find(ReportedLine, { where: { reportId }, order: { lineId: 'ASC' } });
+  }
+
+  findWaitingByReport(reportId: string): Promise<ReportedLine[]> {
+    return this.lines.find({ where: { reportId, state: 'waiting' }, order: { lineId: 'ASC' } });
+  }
+
+  /** Lines that are still available and that `job` did not fail on lately; those that were tried longest ago first. */
+  async findWaiting(job: string, now: Date, limit: number): Promise<ReportedLineKey[]> {
+    // By hand: the condition about failed items is shared SQL of the scheduler.
+    const rows = await this.lines.query<{ report_id: string | number; line_id: string | number }[]>(
+      `SELECT report_id, line_id FROM abuse_report_lines WHERE state='waiting'
+         AND ${notFailedLately(job, 'abuse_report_lines.line_id')} ORDER BY updated_at LIMIT ${limit}`,
+      [now],
+    );
+    return rows.map((row) => ({ reportId: String(row.report_id), lineId: String(row.line_id) }));
+  }
+
+  async countByState(reportIds: readonly string[]): Promise<LineCount[]> {
+    const rows = await this.lines
+      .createQueryBuilder('l')
+      .select('l.reportId', 'report_id')
+      .addSelect('l.state', 'state')
+      .addSelect('COUNT(*)', 'line_count')
+      .where({ reportId: In([...reportIds]) })
+      .groupBy('l.reportId')
+      .addGroupBy('l.state')
+      .getRawMany<{ report_id: string | number; state: ReportedLineState; line_count: string | number }>();
+    return rows.map((row) => ({
+      reportId: String(row.report_id),
+      state: row.state,
+      lines: Number(row.line_count),
+    }));
+  }
+
+  /** Releases the lines of a report that are in one state. */
+  async release(manager: EntityManager, reportId: string, state: 'waiting' | 'quarantined', now: Date): Promise<void> {
+    await manager.update(ReportedLine, { reportId, state }, { state: 'released', updatedAt: now });
+  }
+
+  /** The next state of a waiting line; false when it no longer waits. */
+  async settle(
+    manager: EntityManager,
+    { reportId, lineId }: ReportedLineKey,
+    state: ReportedLineState,
+    now: Date,
+  ): Promise<boolean> {
+    const waiting = { reportId, lineId, state: 'waiting' as const };
+    const { affected } = await manager.update(ReportedLine, waiting, { state, updatedAt: now });
+    return affected === 1;
+  }
+}

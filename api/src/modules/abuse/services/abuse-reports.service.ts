@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import { AbuseReport } from '../entities/abuse-report.entity.js';
+import { ReportAdmissionService } from './report-admission.service.js';
+
+/** Handled right after the response: the time that it takes must not show what is on sale. */
+export const MATCH_REPORT = 'abuse.match';
+
+/** Accepts reports of people who find their own account for sale. */
+@Injectable()
+export class AbuseReportsService {
+  constructor(
+    private readonly admission: ReportAdmissionService,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly vault: Vault,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the ticket. Throws `common.too_many` after five reports in an hour, or twenty in a day, from one address. */
+  async file(statement: AbuseStatement, ip: string, altcha?: string): Promise<string> {
+    await this.admission.assertAllowed(ip, altcha);
+    const id = this.ids.next();
+    const ticket = `AR-${this.ids.secret(5).toUpperCase()}`;
+    const { salt, box } = this.vault.seal(JSON.stringify(statement), boxOf(id));
+    try {
+      await this.transactions.run(async (manager) => {
+        const createdAt = this.clock.now();
+        await manager.insert(AbuseReport, { id, ticket, state: 'open', salt, box, createdAt });
+        await this.outbox.add(manager, { kind: MATCH_REPORT, key: id, payload: { report_id: id } });
+      });
+    } catch (error) {
+      // Our own row: the commit whose answer was lost had happened.
+      if (!isDuplicate(error)) throw error;
+    }
+    return ticket;
+  }
+}

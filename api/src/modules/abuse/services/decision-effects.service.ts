@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import type { Principal } from '../../../common/http/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import { Blocklist, holder, Quarantine } from '../../stock/index.js';
+import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import type { AbuseReport } from '../entities/abuse-report.entity.js';
+import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
+
+/** What a decision does to the stock. */
+@Injectable()
+export class DecisionEffectsService {
+  constructor(
+    private readonly lines: ReportedLinesRepository,
+    private readonly quarantine: Quarantine,
+    private readonly blocklist: Blocklist,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Blocks the account that the report names. */
+  async block(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
+    const { identifier } = JSON.parse(this.vault.open(report, boxOf(report.id))) as AbuseStatement;
+    const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);
+    const by = { id: userId, name: username };
+    await this.blocklist.block(manager, { identifier, lineIds, cause: holder.report(report.id), by });
+  }
+
+  /** Releases waiting lines first: a replica that quarantines one at this moment has either finished, or rolls back. */
+  async release(manager: EntityManager, reportId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.lines.release(manager, reportId, 'waiting', now);
+    for (const { lineId, state } of await this.lines.findByReport(reportId, manager)) {
+      if (state === 'quarantined') await this.quarantine.release(manager, lineId, holder.report(reportId));
+    }
+    await this.lines.release(manager, reportId, 'quarantined', now);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Quarantine } from '../../stock/index.js';
+import { type AbuseStatement, boxOf, reportedState } from '../domain/abuse-report.js';
+import { ReportedLine } from '../entities/reported-line.entity.js';
+import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
+import { MATCH_REPORT } from './abuse-reports.service.js';
+import { ReportedLinesService } from './reported-lines.service.js';
+
+/** One report names one account; if more lines match, staff look at them. */
+const MAX_LINES = 10;
+
+/** Finds the lines that a report names, once, and quarantines them. */
+@Injectable()
+export class MatchReportService implements OnModuleInit {
+  constructor(
+    private readonly repository: AbuseReportsRepository,
+    private readonly reportedLines: ReportedLinesService,
+    private readonly quarantine: Quarantine,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(MATCH_REPORT, (payload) => this.match(String(payload.report_id)));
+  }
+
+  private async match(reportId: string): Promise<void> {
+    const report = await this.repository.findById(reportId);
+    if (!report) throw new Error(`there is no report ${reportId}`);
+    const { identifier } = JSON.parse(this.vault.open(report, boxOf(reportId))) as AbuseStatement;
+    await this.transactions.run(async (manager) => {
+      const now = this.clock.now();
+      if (!(await this.repository.startMatching(manager, reportId, now))) return;
+      const found = await this.quarantine.find(manager, identifier, MAX_LINES);
+      const lines = found.map(({ id: lineId, state }) => ({
+        reportId,
+        lineId,
+        // A line that is quarantined for another reason waits too: this report quarantines it as well.
+        state: state === 'quarantined' ? ('waiting' as const) : reportedState(state),
+        createdAt: now,
+        updatedAt: now,
+      }));
+      if (lines.length > 0) await manager.insert(ReportedLine, lines);
+    });
+    await this.reportedLines.quarantineReport(reportId);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { addressNetwork } from '../../../common/http/index.js';
+import { Altcha } from '../../../infrastructure/altcha/index.js';
+import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+
+const HOUR_MS = 3_600_000;
+const MAX_PER_HOUR = 5;
+const MAX_PER_DAY = 20;
+
+/** Protects the public form from floods of reports. */
+@Injectable()
+export class ReportAdmissionService {
+  constructor(
+    private readonly siteConfig: SiteConfig,
+    private readonly altcha: Altcha,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Throws what a missing proof of work throws, and `common.too_many` above the limits of one address. */
+  async assertAllowed(ip: string, altcha?: string): Promise<void> {
+    if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeem(altcha);
+    await this.limits.take(limitsFor(ip));
+  }
+}
+
+function limitsFor(ip: string): Limit[] {
+  const key = `abuse reports from ${addressNetwork(ip)}`;
+  return [
+    { key: `${key} in an hour`, most: MAX_PER_HOUR, windowMs: HOUR_MS },
+    { key: `${key} in a day`, most: MAX_PER_DAY, windowMs: 24 * HOUR_MS },
+  ];
+}

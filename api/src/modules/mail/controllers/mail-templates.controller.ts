@@ -1,0 +1,118 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUp,
+} from '../../../common/http/index.js';
+import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import {
+  MailTemplateBody,
+  MailTemplateItem,
+  MailWords,
+  ResetTemplateBody,
+  TestMailAnswer,
+  TriedWords,
+} from '../dto/mail-templates.dto.js';
+import { AdminMailTemplatesService } from '../services/admin-mail-templates.service.js';
+import { TestMailService } from '../services/test-mail.service.js';
+
+@ApiTags('mail')
+@Controller('mail-templates')
+export class MailTemplatesController {
+  constructor(
+    private readonly admin: AdminMailTemplatesService,
+    private readonly testMail: TestMailService,
+  ) {}
+
+  /** Every mail to buyers, with its words, its variables and the built-in words. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get()
+  findAll(): Promise<MailTemplateItem[]> {
+    return this.admin.findAll();
+  }
+
+  /** Versions of one, the latest first, each with what it changed. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get(':kind/history')
+  findHistory(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(kind, query);
+  }
+
+  /** Replaces the words of both languages; a stale version is `mail.version_changed`. */
+  @Permission('content.write')
+  @RequiresStepUp()
+  @LargeBody()
+  @FailsAs(507)
+  @Put(':kind')
+  update(
+    @Param('kind') kind: string,
+    @Body() body: MailTemplateBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MailTemplateItem> {
+    return this.admin.update(kind, body, { caller, origin });
+  }
+
+  /** Brings back an earlier version, as a new one. */
+  @Permission('content.write')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':kind/revert')
+  revert(
+    @Param('kind') kind: string,
+    @Body() body: RevertBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MailTemplateItem> {
+    return this.admin.revert(kind, body, { caller, origin });
+  }
+
+  /** Goes back to the built-in words. */
+  @Permission('content.write')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':kind/reset')
+  reset(
+    @Param('kind') kind: string,
+    @Body() { version }: ResetTemplateBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MailTemplateItem> {
+    return this.admin.reset(kind, version, { caller, origin });
+  }
+
+  /** The words with samples in the place of variables; nothing is saved. */
+  @Permission('config.read')
+  @LargeBody()
+  @FailsAs(517)
+  @HttpCode(200)
+  @Post(':kind/preview')
+  preview(@Param('kind') kind: string, @Body() tried: TriedWords): MailWords {
+    return this.admin.preview(kind, tried);
+  }
+
+  /** Sends the words, with samples, to the caller. */
+  @Permission('content.write')
+  @LargeBody()
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post(':kind/test')
+  async test(
+    @Param('kind') kind: string,
+    @Body() tried: TriedWords,
+    @Caller() { userId }: Principal,
+  ): Promise<TestMailAnswer> {
+    return { to: await this.testMail.send(kind, tried, userId) };
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
+import type { PageQuery, Staff } from '../../../common/http/index.js';
+import { Transactions } from '../../../database/index.js';
+import {
+  presentMark,
+  type RevertBody,
+  type VersionPage,
+  VersionsService,
+} from '../../../infrastructure/versions/index.js';
+import { AuditLog } from '../../audit/index.js';
+import {
+  fillTemplate,
+  MAIL_LANGUAGES,
+  type MailKind,
+  type MailLanguage,
+  type MailText,
+  sampleValues,
+  templateFaults,
+} from '../domain/mail-kind.js';
+import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
+import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
+import { mailReasons } from '../mail.errors.js';
+import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
+import { MailTemplates } from './mail-templates.service.js';
+
+/** A mail in both languages: the content of a version. */
+type MailTexts = Record<MailLanguage, MailText>;
+
+const versionSubject = (kind: string): string => `mail:${kind}`;
+
+/** The words of mails as staff edit them: each change is a version, and in the audit log. */
+@Injectable()
+export class AdminMailTemplatesService {
+  constructor(
+    private readonly templates: MailTemplates,
+    private readonly repository: MailTemplatesRepository,
+    private readonly transactions: Transactions,
+    private readonly versions: VersionsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  findAll(): Promise<MailTemplateItem[]> {
+    return Promise.all(this.templates.kinds().map((kind) => this.present(kind)));
+  }
+
+  findHistory(kind: string, query: PageQuery): Promise<VersionPage> {
+    return this.versions.findHistory(versionSubject(this.findKind(kind).kind), query);
+  }
+
+  /** Throws errors of the fields for variables that are missing or unknown, and `mail.version_changed`. */
+  async update(kind: string, body: MailTemplateBody, staff: Staff): Promise<MailTemplateItem> {
+    const mail = this.findKind(kind);
+    for (const language of MAIL_LANGUAGES) assertValid(mail, body[language], `${language}.`);
+    return this.save(mail, body.version, body, staff);
+  }
+
+  /** Makes an earlier version current again. */
+  async revert(kind: string, { version, to }: RevertBody, staff: Staff): Promise<MailTemplateItem> {
+    const mail = this.findKind(kind);
+    const texts = (await this.versions.findContent(versionSubject(kind), to)) as MailTexts;
+    return this.save(mail, version, texts, staff);
+  }
+
+  /** Goes back to the built-in words. */
+  async reset(kind: string, version: number, staff: Staff): Promise<MailTemplateItem> {
+    const mail = this.findKind(kind);
+    return this.save(mail, version, mail.builtIn, staff);
+  }
+
+  /** The words with samples in the place of variables. */
+  preview(kind: string, tried: TriedWords): MailWords {
+    const mail = this.findKind(kind);
+    assertValid(mail, tried, '');
+    return fillTemplate(tried, sampleValues(mail, tried.language));
+  }
+
+  private save(mail: MailKind, base: number, texts: MailTexts, { caller, origin }: Staff): Promise<MailTemplateItem> {
+    const { kind, builtIn } = mail;
+    return this.transactions.run(async (manager) => {
+      const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
+      const conflict = mailReasons.version_changed;
+      await this.versions.add(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
+      await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
+      await this.audit.record(manager, {
+        actorId: caller.userId,
+        action: 'mail.template_changed',
+        object: { type: 'mail-template', id: kind },
+        before,
+        after,
+        ...origin,
+      });
+      return this.present(mail, manager);
+    });
+  }
+
+  private findKind(kind: string): MailKind {
+    const found = this.templates.find(kind);
+    if (!found) throw new AppError(mailReasons.template_not_found);
+    return found;
+  }
+
+  private async findTexts({ kind, builtIn }: MailKind, manager?: EntityManager): Promise<MailTexts> {
+    return toContent({ ...builtIn, ...(await this.repository.findTexts(kind, manager)) });
+  }
+
+  private async present(mail: MailKind, manager?: EntityManager): Promise<MailTemplateItem> {
+    const texts = await this.findTexts(mail, manager);
+    const latest = await this.versions.findLatest(versionSubject(mail.kind), manager);
+    return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...presentMark(latest) };
+  }
+}
+
+const toContent = ({ zh, en }: MailTexts): MailTexts => ({
+  zh: { subject: zh.subject, text: zh.text },
+  en: { subject: en.subject, text: en.text },
+});
+
+const isSame = (one: MailTexts, other: MailTexts): boolean =>
+  JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));
+
+function assertValid(mail: MailKind, text: MailText, prefix: string): void {
+  const faults: FieldError[] = templateFaults(mail, text).map(({ field, rule, variable }) => ({
+    field: prefix + field,
+    rule,
+    params: { variable },
+  }));
+  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+}

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ids } from '../../../common/ids/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Limits } from '../../../infrastructure/limits/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { UsersService } from '../../users/index.js';
+import type { MailText } from '../domain/mail-kind.js';
+import type { TriedWords } from '../dto/mail-templates.dto.js';
+import { AdminMailTemplatesService } from './admin-mail-templates.service.js';
+import { Mailer } from './mailer.service.js';
+
+const KIND = 'mail.test';
+const HOUR_MS = 3_600_000;
+const MAX_PER_HOUR = 20;
+
+type Payload = MailText & { to: string };
+
+/** Sends the words that staff try out to themselves, with samples instead of anything real. */
+@Injectable()
+export class TestMailService implements OnModuleInit {
+  constructor(
+    private readonly templates: AdminMailTemplatesService,
+    private readonly users: UsersService,
+    private readonly limits: Limits,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly ids: Ids,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
+  }
+
+  /** Gives the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
+  async send(kind: string, tried: TriedWords, userId: string): Promise<string> {
+    const text = this.templates.preview(kind, tried);
+    const user = await this.users.findById(userId);
+    if (!user) throw new Error(`user ${userId} is signed in and not there`);
+    await this.limits.take([{ key: `test mail of ${userId}`, most: MAX_PER_HOUR, windowMs: HOUR_MS }]);
+    const message = { kind: KIND, key: this.ids.next(), payload: { to: user.email, ...text } };
+    await this.transactions.run((manager) => this.outbox.add(manager, message));
+    return user.email;
+  }
+
+  private deliver({ to, subject, text }: Payload, key: string): Promise<void> {
+    return this.mailer.send({ to, subject, text, messageId: `test-${key}` });
+  }
+}

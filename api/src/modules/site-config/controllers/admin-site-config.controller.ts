@@ -1,0 +1,98 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  StepUp,
+  type StepUpChecks,
+  Caller,
+  FailsAs,
+  RequiresCode,
+  RequiresStepUpOnDemand,
+  LargeBody,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { AdminSettings, PayoutWalletsBody, SettingsBody } from '../dto/settings.dto.js';
+import { AdminSiteConfigService } from '../services/admin-site-config.service.js';
+
+@ApiTags('site')
+@Controller()
+export class AdminSiteConfigController {
+  constructor(private readonly admin: AdminSiteConfigService) {}
+
+  /** Every setting, who changed them last, and what the environment would set. */
+  @Permission('config.read')
+  @FailsAs(517)
+  @Get('admin/site-config')
+  findOne(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
+    return this.admin.findOne(ip);
+  }
+
+  /** Versions, the latest first, each with what it changed. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('site-config/history')
+  findHistory(@Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(query);
+  }
+
+  /** Who changed each setting last, and when. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('site-config/last-changes')
+  findLastChanges(): Promise<LastChanges> {
+    return this.admin.findLastChanges();
+  }
+
+  /**
+   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
+   * maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
+   */
+  @Permission('config.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(507)
+  @Put('site-config')
+  update(
+    @Body() body: SettingsBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminSettings> {
+    return this.admin.update(body, { caller, origin }, stepUp);
+  }
+
+  /** Sets the wallets that commission is paid from. */
+  @Permission('config.write')
+  @RequiresCode()
+  @FailsAs(507)
+  @Put('site-config/payout-wallets')
+  updatePayoutWallets(
+    @Body() body: PayoutWalletsBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettings> {
+    return this.admin.updatePayoutWallets(body, { caller, origin });
+  }
+
+  /**
+   * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
+   * stay, and what the earlier version did not know yet.
+   */
+  @Permission('config.write')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('site-config/revert')
+  revert(
+    @Body() body: RevertBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminSettings> {
+    return this.admin.revert(body, { caller, origin }, stepUp);
+  }
+}

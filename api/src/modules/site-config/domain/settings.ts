@@ -1,0 +1,133 @@
+import type { AppConfig } from '../../../config/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { isInRanges } from './address-ranges.js';
+
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+/** A way to reach customer service; `kind` (telegram, whatsapp, email, …) decides how an app opens `value`. */
+export interface Contact {
+  kind: string;
+  value: string;
+  label: Text;
+  /** When somebody is there, in words. */
+  hours?: Text;
+  /** How long an answer usually takes, in words. */
+  answerTime?: Text;
+  /** How to tell this channel from an imitation. */
+  official?: Text;
+}
+
+/** What staff may change while the shop runs. Everything else is environment (`AppConfig`). */
+export interface Settings {
+  name: Text;
+  contacts: Contact[];
+  order: { windowMinutes: number };
+  limits: {
+    /** Unpaid orders that one buyer (user, or guest e-mail) may hold. */
+    maxUnpaid: number;
+    /** Unpaid guest orders from one address, whatever their e-mails. */
+    maxUnpaidPerAddress: number;
+    /** Decimal text: the least and the most that one recharge may be. */
+    rechargeMin: string;
+    rechargeMax: string;
+  };
+  /** Whether the lines are attached to the delivery mail, beside the link. */
+  delivery: { attachLines: boolean };
+  maintenance: {
+    /** New orders are refused while true. */
+    orders: boolean;
+    /** New payments are refused while true: orders paid on the chain, and recharges. */
+    payments: boolean;
+    /** ISO instant from which both count as false again; until somebody ends it when null. */
+    endsAt: string | null;
+    /** What visitors are told; may be empty. */
+    note: Text;
+    /** Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
+    allow: string[];
+  };
+  /** Accounts that one user may have asked about in an hour. */
+  aliveCheck: { perHour: number };
+  /** What agents earn, and how they are paid. */
+  agents: {
+    /** The rate where nobody set another; hundredths of a percent. */
+    rateBp: number;
+    /** Days from delivery until commission can be asked for; the warranty may take longer. */
+    holdDays: number;
+    /** Decimal text: the least that can be asked for at once. */
+    minSettlement: string;
+    /** Wallets that commission is paid from. Empty: from any. */
+    payoutWallets: string[];
+    /** Decimal text: above so much whoever approves a payout does not pay it. Zero: whoever approves may pay. */
+    twoPersonAbove: string;
+  };
+  /** Whether pages' reports of their use are kept. */
+  tracking: { keep: boolean };
+  /** Where a proof of work is asked for, if ALTCHA is on. */
+  altcha: {
+    registration: boolean;
+    /** Of a forgotten password. */
+    passwordCodes: boolean;
+    abuseReports: boolean;
+    /** Percent of what is on sale of goods: a guest's order for more than that, and more than 20 lines, needs one. */
+    bulkShare: number;
+  };
+  staff: {
+    /** Whether who may open a page of the back office can do nothing there without a second factor. */
+    secondFactor: boolean;
+    /** How long a step-up counts in its session. */
+    stepUpMinutes: number;
+    /** Decimal text: money acts above this sum need a code each. */
+    codeAbove: string;
+    /** Lines of stock that one person may reveal in a day. */
+    revealsPerDay: number;
+    /** After this many in a day each further line needs a code. */
+    revealCodeAbove: number;
+    /** Percent: price cuts deeper than this need a code each. */
+    priceCutCodeAbove: number;
+  };
+}
+
+/** What holds until staff change it: the environment's, where it has a word for it. */
+export const defaultSettings = (config: AppConfig): Settings => ({
+  name: { zh: 'Lotline', en: 'Lotline' },
+  contacts: [],
+  order: { windowMinutes: config.ORDER_WINDOW_MINUTES },
+  limits: {
+    maxUnpaid: config.ORDER_MAX_UNPAID,
+    maxUnpaidPerAddress: config.ORDER_MAX_UNPAID_PER_IP,
+    rechargeMin: formatUsdt(parseUsdt(config.RECHARGE_MIN) ?? 0n),
+    rechargeMax: formatUsdt(parseUsdt(config.RECHARGE_MAX) ?? 0n),
+  },
+  delivery: { attachLines: true },
+  maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' }, allow: [] },
+  aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
+  agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
+  tracking: { keep: true },
+  altcha: { registration: true, passwordCodes: true, abuseReports: true, bulkShare: 20 },
+  staff: {
+    secondFactor: needsSecondFactor(config),
+    stepUpMinutes: 10,
+    codeAbove: '500.000000',
+    revealsPerDay: 200,
+    revealCodeAbove: 50,
+    priceCutCodeAbove: 80,
+  },
+});
+
+const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: AppConfig): boolean =>
+  wanted === 'auto' ? NODE_ENV === 'production' : wanted === 'on';
+
+/** Which switches of the maintenance count at an instant for who comes from `ip`. */
+export function maintenanceAt(
+  { maintenance }: Settings,
+  now: Date,
+  ip: string,
+): { orders: boolean; payments: boolean } {
+  const { orders, payments, endsAt, allow } = maintenance;
+  const over = endsAt !== null && Date.parse(endsAt) <= now.getTime();
+  const counts = (orders || payments) && !over && !isInRanges(allow, ip);
+  return { orders: orders && counts, payments: payments && counts };
+}

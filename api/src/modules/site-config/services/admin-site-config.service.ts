@@ -1,0 +1,194 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import type { PageQuery, Staff, StepUpChecks } from '../../../common/http/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Transactions } from '../../../database/index.js';
+import {
+  type LastChanges,
+  presentMark,
+  type RevertBody,
+  type VersionPage,
+  VersionsService,
+} from '../../../infrastructure/versions/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { isAddressRange, plainAddress } from '../domain/address-ranges.js';
+import { canonicalJson } from '../domain/canonical-json.js';
+import { defaultSettings, type Settings } from '../domain/settings.js';
+import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from '../dto/settings.dto.js';
+import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
+import { siteConfigReasons } from '../site-config.errors.js';
+import { SiteConfig } from './site-config.service.js';
+
+const VERSION_SUBJECT = 'site-config';
+/** How many last characters of a wallet address are typed a second time. */
+const CONFIRMED_CHARACTERS = 6;
+
+/** The settings as staff edit them: each change is a version, and in the audit log. */
+@Injectable()
+export class AdminSiteConfigService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly siteConfig: SiteConfig,
+    private readonly versions: VersionsService,
+    private readonly audit: AuditLog,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** All settings, with the caller's address. */
+  findOne(ip: string): Promise<AdminSettings> {
+    return this.present(ip);
+  }
+
+  findHistory(query: PageQuery): Promise<VersionPage> {
+    return this.versions.findHistory(VERSION_SUBJECT, query);
+  }
+
+  async findLastChanges(): Promise<LastChanges> {
+    return { items: await this.versions.findLastChanges(VERSION_SUBJECT) };
+  }
+
+  /**
+   * Throws `site-config.version_changed` when a colleague was quicker, `site-config.payout_wallets_apart` when the payout
+   * wallets differ, and what `stepUp` throws when the change needs a step-up.
+   */
+  async update({ version, settings }: SettingsBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
+    assertLimits(settings);
+    assertAllow(settings);
+    // Before the step-up: a change that is refused anyway uses up no code.
+    await this.assertSameWallets(settings);
+    const guarded = await this.requireStepUp(settings, stepUp);
+    return this.transactions.run(async (manager) => {
+      await this.assertSameWallets(settings, manager);
+      await this.assertUnchanged(manager, guarded);
+      return this.save(manager, version, settings, staff);
+    });
+  }
+
+  /** Adds a payout wallet, whose end is typed a second time, or removes some. */
+  updatePayoutWallets(body: PayoutWalletsBody, staff: Staff): Promise<AdminSettings> {
+    const { version, payout_wallets: wallets, confirm_last6: last6 } = body;
+    return this.transactions.run(async (manager) => {
+      const settings = toSettingsDto(await this.siteConfig.read(manager));
+      const added = wallets.filter((wallet) => !settings.agents.payout_wallets.includes(wallet));
+      if (added.some((wallet) => wallet.slice(-CONFIRMED_CHARACTERS) !== last6)) {
+        throw invalidField('confirm_last6', 'last6');
+      }
+      const agents = { ...settings.agents, payout_wallets: wallets };
+      return this.save(manager, version, { ...settings, agents }, staff);
+    });
+  }
+
+  /** Makes the settings of an earlier version current again; newer settings and the payout wallets stay. */
+  async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
+    const earlier = (await this.versions.findContent(VERSION_SUBJECT, to)) as Partial<SettingsDto>;
+    const current = toSettingsDto(await this.siteConfig.read());
+    const merged = mergeEarlier(current, earlier);
+    const settings = { ...merged, agents: { ...merged.agents, payout_wallets: current.agents.payout_wallets } };
+    const guarded = await this.requireStepUp(settings, stepUp);
+    return this.transactions.run(async (manager) => {
+      await this.assertUnchanged(manager, guarded);
+      return this.save(manager, version, settings, staff);
+    });
+  }
+
+  private async assertSameWallets({ agents }: SettingsDto, manager?: EntityManager): Promise<void> {
+    const { payoutWallets } = (await this.siteConfig.read(manager)).agents;
+    if (agents.payout_wallets.join() !== payoutWallets.join()) {
+      throw new AppError(siteConfigReasons.payout_wallets_apart);
+    }
+  }
+
+  /**
+   * Runs before the transaction of the change, because a code is used up in another one. Gives the guarded settings that
+   * the decision was made from.
+   */
+  private async requireStepUp(requested: SettingsDto, stepUp: StepUpChecks): Promise<string> {
+    const stored = await this.siteConfig.read();
+    const settings = toSettings(requested);
+    if (windowSettings(settings) !== windowSettings(stored)) await stepUp.requireWindow();
+    if (codeSettings(settings) !== codeSettings(stored)) await stepUp.requireCode();
+    return guardedSettings(stored);
+  }
+
+  /** Rejects a change whose step-up was decided from settings that a colleague has changed since. */
+  private async assertUnchanged(manager: EntityManager, guarded: string): Promise<void> {
+    if (guardedSettings(await this.siteConfig.read(manager)) !== guarded) {
+      throw new AppError(siteConfigReasons.version_changed);
+    }
+  }
+
+  private async save(
+    manager: EntityManager,
+    base: number,
+    requested: SettingsDto,
+    { caller, origin }: Staff,
+  ): Promise<AdminSettings> {
+    const stored = await this.siteConfig.read(manager);
+    const settings = toSettings(requested);
+    const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
+    const conflict = siteConfigReasons.version_changed;
+    const version = await this.versions.add(manager, VERSION_SUBJECT, { base, before, after, by: caller, conflict });
+    const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
+      (key) => canonicalJson(settings[key]) !== canonicalJson(stored[key]),
+    );
+    for (const key of changed) await this.siteConfig.put(manager, key, settings[key]);
+    await this.audit.record(manager, {
+      actorId: caller.userId,
+      action: 'site-config.changed',
+      object: { type: 'site-config', id: String(version) },
+      before: Object.fromEntries(changed.map((key) => [key, stored[key]])),
+      after: Object.fromEntries(changed.map((key) => [key, settings[key]])),
+      ...origin,
+    });
+    return this.present(origin.ip, manager);
+  }
+
+  private async present(ip: string, manager?: EntityManager): Promise<AdminSettings> {
+    const settings = toSettingsDto(await this.siteConfig.read(manager));
+    const latest = await this.versions.findLatest(VERSION_SUBJECT, manager);
+    return {
+      ...presentMark(latest),
+      settings,
+      your_address: plainAddress(ip),
+      defaults: toSettingsDto(defaultSettings(this.config)),
+    };
+  }
+}
+
+/** Settings whose change needs a step-up: they give money away, close the shop or open it to some, or name contacts. */
+const windowSettings = ({ agents, maintenance, contacts }: Settings): string =>
+  canonicalJson([agents, maintenance, contacts]);
+
+/** Settings whose change needs a code each time: they decide what needs one. */
+const codeSettings = ({ staff }: Settings): string => canonicalJson(staff);
+
+const guardedSettings = (settings: Settings): string =>
+  canonicalJson([windowSettings(settings), codeSettings(settings)]);
+
+/** The most of a recharge is not below the least, which is more than nothing. */
+function assertLimits({ limits: { recharge_min: min, recharge_max: max } }: SettingsDto): void {
+  const least = parseUsdt(min) ?? 0n;
+  if (least === 0n) throw invalidField('settings.limits.recharge_min', 'min', { min: '0.000001' });
+  if ((parseUsdt(max) ?? 0n) < least) throw invalidField('settings.limits.recharge_max', 'min', { min });
+}
+
+function assertAllow({ maintenance: { allow } }: SettingsDto): void {
+  const faults = allow.flatMap((entry, at) =>
+    isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
+  );
+  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+}
+
+/**
+ * The settings of an earlier version. A setting that it did not have yet keeps its current value: the default could take
+ * back a limit, such as the one above which a payout takes two people.
+ */
+function mergeEarlier(current: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
+  const sections = Object.entries<object>({ ...current }).map(([key, value]) => {
+    const before = earlier[key as keyof SettingsDto] ?? value;
+    return [key, Array.isArray(before) ? before : { ...value, ...before }] as const;
+  });
+  return Object.fromEntries<object>(sections) as unknown as SettingsDto;
+}

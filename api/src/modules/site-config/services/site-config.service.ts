@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock, Recent } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { afterCommit } from '../../../database/index.js';
+import { defaultSettings, maintenanceAt, type Settings } from '../domain/settings.js';
+import { SiteConfigRepository } from '../repositories/site-config.repository.js';
+import { siteConfigReasons } from '../site-config.errors.js';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The settings that staff may change. A change is seen by every replica within a second. */
+@Injectable()
+export class SiteConfig {
+  private readonly defaults: Settings;
+  private readonly recent: Recent<Settings>;
+
+  constructor(
+    private readonly repository: SiteConfigRepository,
+    private readonly clock: Clock,
+    @Inject(AppConfig) config: AppConfig,
+  ) {
+    this.defaults = defaultSettings(config);
+    this.recent = new Recent(clock, () => this.read());
+  }
+
+  /** The settings as they were at most a second ago. Call it before a transaction, not within. */
+  get(): Promise<Settings> {
+    return this.recent.get();
+  }
+
+  /** The settings, unless new orders from `ip` are refused now: `site-config.maintenance` with `{ends_at}`. */
+  async forOrders(ip: string): Promise<Settings> {
+    const settings = await this.get();
+    if (!maintenanceAt(settings, this.clock.now(), ip).orders) return settings;
+    throw new AppError(siteConfigReasons.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
+  }
+
+  /** Whether new payments from `ip` are accepted now. */
+  async takesPayments(ip: string): Promise<boolean> {
+    return !maintenanceAt(await this.get(), this.clock.now(), ip).payments;
+  }
+
+  /** Changes one setting. */
+  async put<K extends keyof Settings>(manager: EntityManager, key: K, value: Settings[K]): Promise<void> {
+    await this.repository.save(manager, key, value);
+    afterCommit(manager, () => this.recent.forget());
+  }
+
+  /** The settings as a transaction sees them, or as they are now. */
+  async read(manager?: EntityManager): Promise<Settings> {
+    const settings: Record<string, unknown> = { ...this.defaults };
+    for (const { settingKey, value } of await this.repository.findChanged(manager)) {
+      if (!Object.hasOwn(this.defaults, settingKey)) continue;
+      const initial = settings[settingKey];
+      // A part that was added to a setting after it was stored has its default.
+      settings[settingKey] = isRecord(initial) && isRecord(value) ? { ...initial, ...value } : value;
+    }
+    return settings as unknown as Settings;
+  }
+}

@@ -1,0 +1,58 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../../database/index.js';
+import type { EventLanguage, Platform, Visitor } from '../domain/event-context.js';
+import type { PropertyValue } from '../domain/harmless.js';
+
+/** Something that happened on a page. Holds no address of the visitor; kept for 180 days. */
+@Entity('tracking_events')
+@Index('ix_tracking_events_occurred_at', ['occurredAt'])
+@Index('ix_tracking_events_name_occurred_at', ['name', 'occurredAt'])
+@Index('ix_tracking_events_name_id', ['name', 'id'])
+@Index('ix_tracking_events_session_id_id', ['sessionId', 'id'])
+@Index('ix_tracking_events_promotion_code_id', ['promotionCode', 'id'])
+@Index('ix_tracking_events_bot_id', ['bot', 'id'])
+@Index('ix_tracking_events_path_id', ['path', 'id'])
+export class TrackingEvent {
+  @PrimaryColumn(idColumn())
+  id: string;
+
+  @Column({ length: 60 })
+  name: string;
+
+  /** Of the page, without query; what could be a secret in it is `:id`. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  path: string | null;
+
+  /** Random, made by the browser. */
+  @Column({ length: 64 })
+  sessionId: string;
+
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  promotionCode: string | null;
+
+  /** Of the promotion code: where its owner shared the link. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  channel: string | null;
+
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  bot: string | null;
+
+  /** Which of the shop's apps. */
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  platform: Platform | null;
+
+  /** In which the page was read. */
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  language: EventLanguage | null;
+
+  /** `user` when somebody was signed in. */
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  visitor: Visitor | null;
+
+  /** At most 2 KB. */
+  @Column('simple-json')
+  properties: Record<string, PropertyValue>;
+
+  @Column(timeColumn())
+  occurredAt: Date;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { CatalogueEntry } from '../entities/catalogue-entry.entity.js';
+import { EventCatalogueRepository } from '../repositories/event-catalogue.repository.js';
+import { trackingReasons } from '../tracking.errors.js';
+
+const BLOCKED_NAMES_TTL_MS = 30_000;
+
+/** What staff decide about the events of a name; `version` is the one that was read, 0 for a new entry. */
+export type CatalogueEdit = Pick<CatalogueEntry, 'name' | 'labelZh' | 'labelEn' | 'note' | 'status' | 'version'>;
+
+/** Which events are expected. A blocked event is no longer stored, within half a minute. */
+@Injectable()
+export class EventCatalogueService {
+  private blocked: { untilMs: number; names: ReadonlySet<string> } | null = null;
+
+  constructor(
+    private readonly repository: EventCatalogueRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async findBlockedNames(): Promise<ReadonlySet<string>> {
+    const nowMs = this.clock.elapsedMs();
+    if (this.blocked && this.blocked.untilMs > nowMs) return this.blocked.names;
+    const names = new Set(await this.repository.findBlockedNames());
+    this.blocked = { untilMs: nowMs + BLOCKED_NAMES_TTL_MS, names };
+    return names;
+  }
+
+  findAll(): Promise<CatalogueEntry[]> {
+    return this.repository.findAll();
+  }
+
+  /** Adds or changes an entry. Throws `tracking.version_changed` when a colleague was quicker. */
+  async save(edit: CatalogueEdit, { caller, origin }: Staff): Promise<CatalogueEntry> {
+    const saved = await this.transactions.run(async (manager) => {
+      const { name } = edit;
+      const before = await manager.findOneBy(CatalogueEntry, { name });
+      const after: CatalogueEntry = {
+        ...edit,
+        version: edit.version + 1,
+        changedBy: caller.userId,
+        changedByName: caller.username,
+        changedAt: this.clock.now(),
+      };
+      if (!(await this.repository.save(manager, edit.version, after))) {
+        throw conflictError(await manager.findOneBy(CatalogueEntry, { name }));
+      }
+      await this.audit.record(manager, {
+        actorId: caller.userId,
+        action: 'tracking.event_changed',
+        object: { type: 'tracking_event', id: name },
+        before: before && toAudit(before),
+        after: toAudit(after),
+        ...origin,
+      });
+      return after;
+    });
+    this.blocked = null;
+    return saved;
+  }
+}
+
+const toAudit = ({ status, labelZh, labelEn, note }: CatalogueEntry) => ({ status, zh: labelZh, en: labelEn, note });
+
+const conflictError = (current: CatalogueEntry | null): AppError =>
+  new AppError(trackingReasons.version_changed, {
+    changed_by: current?.changedByName ?? '',
+    changed_at: current?.changedAt.toISOString() ?? '',
+  });

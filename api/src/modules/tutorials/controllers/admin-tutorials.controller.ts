@@ -1,0 +1,106 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  PageQuery,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { AdminTutorialsService } from '../services/admin-tutorials.service.js';
+import {
+  AdminTutorial,
+  AdminTutorialPage,
+  AdminTutorialsQuery,
+  ChangedTutorial,
+  TutorialContent,
+} from '../dto/tutorials.dto.js';
+
+@ApiTags('site')
+@Controller()
+export class AdminTutorialsController {
+  constructor(private readonly admin: AdminTutorialsService) {}
+
+  /** Tutorials, published or not, in their order, without their texts. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('admin/tutorials')
+  findAll(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
+    return this.admin.findAll(query);
+  }
+
+  @Permission('config.read')
+  @FailsAs(517)
+  @Get('admin/tutorials/:id')
+  findOne(@Param('id') id: string): Promise<AdminTutorial> {
+    return this.admin.findOne(id);
+  }
+
+  /** Versions of one, the latest first, each with what it changed. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('admin/tutorials/:id/history')
+  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return this.admin.findHistory(id, query);
+  }
+
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(505)
+  @Post('tutorials')
+  create(
+    @Body() content: TutorialContent,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTutorial> {
+    return this.admin.create(content, { caller, origin }, stepUp);
+  }
+
+  /** Replaces its content; a stale version is `tutorials.version_changed`. */
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(507)
+  @Put('tutorials/:id')
+  update(
+    @Param('id') id: string,
+    @Body() body: ChangedTutorial,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTutorial> {
+    return this.admin.update(id, body, { caller, origin }, stepUp);
+  }
+
+  /** Brings back an earlier version, as a new one. */
+  @Permission('content.write')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('tutorials/:id/revert')
+  revert(
+    @Param('id') id: string,
+    @Body() body: RevertBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminTutorial> {
+    return this.admin.revert(id, body, { caller, origin }, stepUp);
+  }
+
+  @Permission('content.write')
+  @FailsAs(509)
+  @Delete('tutorials/:id')
+  remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.admin.remove(id, { caller, origin });
+  }
+}

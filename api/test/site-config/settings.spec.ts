@@ -1,0 +1,19 @@
+import { loadConfig } from '../../src/config/index.js';
+import { defaultSettings } from '../../src/modules/site-config/domain/settings.js';
+
+describe('whether staff must have a second factor, until somebody sets it', () => {
+  const SET = {
+    ...{ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: 'ab'.repeat(32) },
+    ...{ CHAIN_NETWORK: 'mainnet', PUBLIC_URL: 'https://shop.example' },
+  };
+
+  it.each([
+    ['production', '', true],
+    ['production', 'off', false],
+    ['development', '', false],
+    ['development', 'on', true],
+  ])('is in %s with STAFF_SECOND_FACTOR=%j: %s', (NODE_ENV, STAFF_SECOND_FACTOR, is) => {
+    const config = loadConfig({ ...SET, NODE_ENV, STAFF_SECOND_FACTOR });
+    expect(defaultSettings(config).staff).toMatchObject({ secondFactor: is });
+  });
+});
