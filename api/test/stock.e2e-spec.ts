@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Limits } from '../src/infrastructure/limits/index.js';
-import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { makeGoods } from './catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { someTexts } from '../src/modules/stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';

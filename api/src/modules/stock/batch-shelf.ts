@@ -75,7 +75,7 @@ export class BatchShelf implements OnModuleInit {
       const moved = await this.transactions.run((em) => step(em, batch, most));
       if (moved > 0) continue;
       const { free, left } = await this.transactions.read(async (em) => ({
-        free: await this.levels.freeLines(em, batch.goodsId, batch.gender),
+        free: await this.levels.countFree(batch.goodsId, batch.gender),
         left: (await this.lines.ofBatch(em, batch.id, 'available', 1)).length,
       }));
       if (batch.shelf === 'open' || left === 0) return 'done';
@@ -86,9 +86,9 @@ export class BatchShelf implements OnModuleInit {
 
   private async withdraw(em: EntityManager, { id, goodsId, gender }: BatchRow, most: number): Promise<number> {
     const ids = await this.lines.ofBatch(em, id, 'available', most);
-    if (ids.length === 0 || !(await this.levels.withdraw(em, goodsId, gender, ids.length))) return 0;
+    if (ids.length === 0 || !(await this.levels.quarantine(em, { goodsId, gender, quantity: ids.length }))) return 0;
     const moved = await this.lines.quarantine(em, ids);
-    if (moved < ids.length) await must(this.levels.withdraw(em, goodsId, gender, moved - ids.length));
+    if (moved < ids.length) await this.levels.unquarantine(em, { goodsId, gender, quantity: ids.length - moved });
     return moved;
   }
 
@@ -96,16 +96,17 @@ export class BatchShelf implements OnModuleInit {
     if (!(await this.batches.lockOpen(em, id))) return 0;
     const ids = await this.lockUnheld(em, id, most);
     if (ids.length === 0) return 0;
-    await must(this.levels.withdraw(em, goodsId, gender, -ids.length));
+    await this.levels.unquarantine(em, { goodsId, gender, quantity: ids.length });
     return this.lines.unquarantine(em, ids);
   }
 
   private async removeFree(em: EntityManager, { id, goodsId, gender }: BatchRow, most: number): Promise<number> {
     const ids = await this.lines.ofBatch(em, id, 'available', most);
     const from = 'available';
-    if (ids.length === 0 || !(await this.levels.remove(em, goodsId, gender, { from, quantity: ids.length }))) return 0;
+    if (ids.length === 0 || !(await this.levels.removeLines(em, { goodsId, gender, quantity: ids.length }, from)))
+      return 0;
     const moved = await this.lines.remove(em, ids, from);
-    if (moved < ids.length) await this.levels.add(em, goodsId, gender, ids.length - moved);
+    if (moved < ids.length) await this.levels.addLines(em, { goodsId, gender, quantity: ids.length - moved });
     await this.batches.removeLines(em, id, moved);
     return moved;
   }
@@ -114,7 +115,7 @@ export class BatchShelf implements OnModuleInit {
     const ids = await this.lockUnheld(em, id, most);
     if (ids.length === 0) return 0;
     const moved = await this.lines.remove(em, ids, 'quarantined');
-    await must(this.levels.remove(em, goodsId, gender, { from: 'quarantined', quantity: moved }));
+    await must(this.levels.removeLines(em, { goodsId, gender, quantity: moved }, 'quarantined'));
     await this.batches.removeLines(em, id, moved);
     return moved;
   }

@@ -27,9 +27,9 @@ export class LineIndex {
   /** The hashes of all identifiers in these lines: those that are indexed, and what a job has not come to yet. */
   async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<LineHashes> {
     const lines = await this.repository.lines(em, lineIds);
-    const goods = await this.catalog.lineGoodsIn(
-      em,
+    const goods = await this.catalog.findLineGoods(
       lines.map(({ goodsId }) => goodsId),
+      em,
     );
     const indexed = [...(await this.repository.hashesOf(em, lineIds)).values()].flatMap((hashes) => [...hashes]);
     const all = new Set(indexed.filter((hash) => !isCheck(hash)));

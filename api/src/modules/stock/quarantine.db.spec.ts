@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { execute, Transactions } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
-import { makeGoods } from '../catalog/catalog.builder.js';
+import { makeGoods } from '../../../test/catalog/catalog.builder.js';
 import { GoodsLevels } from '../catalog/index.js';
 import { holder, Quarantine, Stock } from './index.js';
 import { importTexts, someTexts } from './stock.builder.js';

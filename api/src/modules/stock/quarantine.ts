@@ -61,9 +61,7 @@ export class Quarantine {
     await this.holds.remove(em, lineId, holder);
     const held = (await this.holds.of(em, [lineId])).length > 0;
     if (held || !(await this.batches.lockOpen(em, line.batchId))) return 'quarantined';
-    if (!(await this.levels.withdraw(em, line.goodsId, line.gender, -1))) {
-      throw new Error(`line ${lineId} is quarantined but its goods count none`);
-    }
+    await this.levels.unquarantine(em, { goodsId: line.goodsId, gender: line.gender, quantity: 1 });
     await this.shelf.unquarantine(em, [lineId]);
     return 'available';
   }
@@ -73,11 +71,10 @@ export class Quarantine {
     if (!line) return 'gone';
     if (line.state !== 'available') return line.state;
     // The counters first, as orders do: from here on nobody else hands out lines of these goods.
-    if (!(await this.levels.withdraw(em, line.goodsId, line.gender, 1))) return 'available';
+    const one = { goodsId: line.goodsId, gender: line.gender, quantity: 1 };
+    if (!(await this.levels.quarantine(em, one))) return 'available';
     if ((await this.shelf.quarantine(em, [lineId])) === 1) return 'quarantined';
-    if (!(await this.levels.withdraw(em, line.goodsId, line.gender, -1))) {
-      throw new Error('a line that was just withdrawn could not be put back');
-    }
+    await this.levels.unquarantine(em, one);
     return this.stateOf(em, lineId);
   }
 

@@ -88,7 +88,7 @@ export class StockLists {
 
   /** Goods on sale that have fallen to their mark. */
   async alerts(): Promise<StockAlerts> {
-    const low = await this.catalog.lowStock(MOST_FOUND);
+    const low = await this.catalog.findLowStock(MOST_FOUND);
     return {
       items: low.map(({ id, name, free, lowStock }) => ({ goods_id: id, goods_name: name, free, low_stock: lowStock })),
     };
@@ -106,7 +106,7 @@ export class StockLists {
   private async presentLines(lines: readonly LineRow[]): Promise<StockLine[]> {
     const held = lines.filter(({ state }) => state === 'quarantined').map(({ id }) => id);
     const holds = await this.transactions.read((em) => this.holds.of(em, held));
-    const goods = await this.catalog.lineGoodsOf(lines.map(({ goodsId }) => goodsId));
+    const goods = await this.catalog.findLineGoods(lines.map(({ goodsId }) => goodsId));
     return lines.map((line) =>
       this.presentLine(
         line,

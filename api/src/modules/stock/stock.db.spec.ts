@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { Transactions } from '../../database/index.js';
 import { GoodsLevels, type OrderGender } from '../catalog/index.js';
-import { makeGoods } from '../catalog/catalog.builder.js';
+import { makeGoods } from '../../../test/catalog/catalog.builder.js';
 import { importTexts, someTexts } from './stock.builder.js';
 import { Stock } from './services/stock.service.js';
 

@@ -69,7 +69,7 @@ export class ChunkStore {
     return this.transactions.run(async (em) => {
       const now = this.clock.now();
       await this.lines.insert(em, { goodsId, batchId, gender, now, lines });
-      await this.levels.add(em, goodsId, gender, lines.length);
+      await this.levels.addLines(em, { goodsId, gender, quantity: lines.length });
       await this.batches.addLines(em, batchId, lines.length, now);
     });
   }

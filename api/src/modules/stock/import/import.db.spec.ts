@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../../../../test/harness.js';
 import { Transactions } from '../../../database/index.js';
-import { makeGoods } from '../../catalog/catalog.builder.js';
+import { makeGoods } from '../../../../test/catalog/catalog.builder.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import type { ImportEvent } from '../dto/import.dto.js';
 import { importFile, importTexts, someTexts } from '../stock.builder.js';

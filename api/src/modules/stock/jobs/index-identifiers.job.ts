@@ -36,7 +36,7 @@ export class IndexIdentifiersJob {
   private async run(): Promise<void> {
     await this.forget();
     const schemes = await this.transactions.read((em) => this.repository.schemes(em));
-    const goods = await this.catalog.lineGoodsOf(schemes.map(({ goodsId }) => goodsId));
+    const goods = await this.catalog.findLineGoods(schemes.map(({ goodsId }) => goodsId));
     let steps = MAX_STEPS;
     for (const goodsId of new Set(schemes.map((one) => one.goodsId))) {
       const format = goods.get(goodsId)?.lineFormat ?? null;

@@ -36,7 +36,7 @@ export class Stock {
   async allocate(em: EntityManager, order: Demand & { orderId: string }): Promise<void> {
     const { goodsId, orderId } = order;
     const now = this.clock.now();
-    const taken = await this.levels.take(em, order);
+    const taken = await this.levels.commit(em, order);
     let afterNo = 0;
     for (const gender of ['unknown', 'male', 'female'] as const) {
       const quantity = taken[gender];
@@ -52,7 +52,7 @@ export class Stock {
 
   /** Puts the lines of an order that was never delivered back on the shelf. */
   async giveBack(em: EntityManager, { goodsId, orderId }: { goodsId: string; orderId: string }): Promise<void> {
-    await this.levels.giveBack(em, goodsId, await this.lines.gendersOf(em, orderId));
+    await this.levels.restock(em, goodsId, await this.lines.gendersOf(em, orderId));
     for (const { batchId, lines } of await this.lines.batchesOf(em, orderId)) {
       await this.batches.takeLines(em, batchId, -lines);
     }

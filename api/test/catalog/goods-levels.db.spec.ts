@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../database/index.js';
+import { startApi, type TestApi } from '../harness.js';
+import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from './catalog.builder.js';
-import type { LineGender, OrderGender } from './goods.js';
-import { type Demand, GoodsLevels, splitRandom } from './goods-levels.js';
+import type { LineGender, OrderGender } from '../../src/modules/catalog/domain/goods.js';
+import { type Demand, GoodsLevels, splitRandom } from '../../src/modules/catalog/services/goods-levels.service.js';
 
 interface LevelRow {
   bucket: string;
@@ -25,7 +25,7 @@ describe('the counters of goods', () => {
 
   const inTransaction = <T>(work: Parameters<Transactions['run']>[0]) => api.get(Transactions).run(work) as Promise<T>;
   const add = (goodsId: string, gender: LineGender, n: number) =>
-    inTransaction<void>((em) => levels.add(em, goodsId, gender, n));
+    inTransaction<void>((em) => levels.addLines(em, { goodsId, gender, quantity: n }));
   const reserve = (demand: Demand) =>
     inTransaction<{ ok: true } | { ok: false; free: number }>((em) => levels.reserve(em, demand));
   const rows = async (goodsId: string) =>
@@ -102,7 +102,7 @@ describe('the counters of goods', () => {
     ];
     for (const demand of wrong) {
       await expect(inTransaction((em) => levels.release(em, demand))).rejects.toThrow('contradict');
-      await expect(inTransaction((em) => levels.take(em, demand))).rejects.toThrow('contradict');
+      await expect(inTransaction((em) => levels.commit(em, demand))).rejects.toThrow('contradict');
     }
     expect(await rows(goodsId)).toEqual(before);
   });
@@ -112,9 +112,10 @@ describe('the counters of goods', () => {
     await add(goodsId, 'male', 5);
     await add(goodsId, 'female', 5);
     await reserve({ goodsId, gender: 'male', quantity: 4 });
-    const withdraw = (n: number) => inTransaction<boolean>((em) => levels.withdraw(em, goodsId, 'male', n));
-    expect(await withdraw(2)).toBe(false);
-    expect(await withdraw(1)).toBe(true);
+    const quarantine = (quantity: number) =>
+      inTransaction<boolean>((em) => levels.quarantine(em, { goodsId, gender: 'male', quantity }));
+    expect(await quarantine(2)).toBe(false);
+    expect(await quarantine(1)).toBe(true);
     expect(await rows(goodsId)).toMatchObject({
       total: { available: 9, reserved: 4, quarantined: 1 },
       male: { available: 4, reserved: 4, quarantined: 1 },
@@ -140,7 +141,7 @@ describe('the counters of goods', () => {
       gender: fc.constantFrom<OrderGender>('random', 'male', 'female'),
       n: fc.integer({ min: 1, max: 6 }),
     }),
-    fc.record({ kind: fc.constantFrom('release' as const, 'take' as const), pick: fc.nat() }),
+    fc.record({ kind: fc.constantFrom('release' as const, 'commit' as const), pick: fc.nat() }),
   );
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -170,7 +171,7 @@ describe('the counters of goods', () => {
   }
 
   async function sell(demand: Demand): Promise<void> {
-    const taken = await inTransaction<Record<LineGender, number>>((em) => levels.take(em, demand));
+    const taken = await inTransaction<Record<LineGender, number>>((em) => levels.commit(em, demand));
     expect(taken.male + taken.female + taken.unknown).toBe(demand.quantity);
     if (demand.gender !== 'random') expect(taken[demand.gender]).toBe(demand.quantity);
   }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import type { Tier } from './goods.js';
-import { affordableQuantity, MAX_ORDER_AMOUNT, tierFault, unitPrice } from './unit-price.js';
+import type { Tier } from '../../src/modules/catalog/domain/goods.js';
+import {
+  affordableQuantity,
+  MAX_ORDER_AMOUNT,
+  tierFault,
+  unitPrice,
+} from '../../src/modules/catalog/domain/unit-price.js';
 
 const MAX = 100_000;
 

@@ -1,17 +1,17 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { AppError, commonReasons, invalidField } from '../../common/errors/index.js';
-import { type Staff, validated } from '../../common/http/index.js';
-import { ID } from '../../common/ids/index.js';
-import { AuditLog } from '../audit/index.js';
-import { type BulkAction, BulkActions, type ItemResult } from '../bulk/index.js';
-import { catalogReasons } from './catalog.errors.js';
-import { CategoriesRepository } from './repositories/categories.repository.js';
-import { MAX_QUANTITY } from './dto/admin-goods.dto.js';
-import { type Goods, GOODS_STATUSES, type GoodsStatus } from './goods.js';
-import { GoodsRepository } from './repositories/goods.repository.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { type Staff, validated } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { type BulkAction, BulkActions, type ItemResult } from '../../bulk/index.js';
+import { catalogReasons } from '../catalog.errors.js';
+import { CategoriesRepository } from '../repositories/categories.repository.js';
+import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
+import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
+import { type BulkProperty, GoodsRepository } from '../repositories/goods.repository.js';
 
 class Filter {
   @IsOptional()
@@ -44,14 +44,15 @@ class LowStockParams {
 interface Kind<P> {
   word: string;
   params: Type<P>;
-  column: 'status' | 'category_id' | 'low_stock';
-  was: (goods: Goods) => string | number;
+  property: BulkProperty;
+  /** Its name in the audit log. */
+  field: string;
   value: (params: P) => string | number;
 }
 
 /** What staff do to many goods at once: on or off sale, another category, another low-stock mark. */
 @Injectable()
-export class BulkGoods {
+export class BulkGoodsService {
   constructor(
     actions: BulkActions,
     private readonly goods: GoodsRepository,
@@ -63,8 +64,8 @@ export class BulkGoods {
       this.action({
         word: 'status',
         params: StatusParams,
-        column: 'status',
-        was: ({ status }) => status,
+        property: 'status',
+        field: 'status',
         value: ({ status }) => status,
       }),
     );
@@ -72,8 +73,8 @@ export class BulkGoods {
       this.action({
         word: 'category',
         params: CategoryParams,
-        column: 'category_id',
-        was: ({ categoryId }) => categoryId,
+        property: 'categoryId',
+        field: 'category_id',
         value: ({ category_id: id }) => id,
       }),
     );
@@ -81,8 +82,8 @@ export class BulkGoods {
       this.action({
         word: 'low_stock',
         params: LowStockParams,
-        column: 'low_stock',
-        was: ({ lowStock }) => lowStock,
+        property: 'lowStock',
+        field: 'low_stock',
         value: ({ low_stock: mark }) => mark,
       }),
     );
@@ -95,38 +96,39 @@ export class BulkGoods {
       final: false,
       checkParams: (params) => void validated(kind.params, params),
       checkFilter: (filter) => void validated(Filter, filter),
-      collect: async (em, filter, page) => {
-        const keys = await this.goods.keys(em, { ...validated(Filter, filter), ...page });
+      collect: async (manager, filter, page) => {
+        const keys = await this.goods.listIds({ ...validated(Filter, filter), ...page }, manager);
         return keys.map((key) => ({ key, position: key }));
       },
-      apply: (em, id, params, staff) => this.set(em, id, { kind, params: validated(kind.params, params) }, staff),
+      apply: (manager, id, params, staff) =>
+        this.change(manager, id, { kind, params: validated(kind.params, params) }, staff),
     };
   }
 
-  private async set<P>(
-    em: EntityManager,
+  private async change<P>(
+    manager: EntityManager,
     id: string,
     { kind, params }: { kind: Kind<P>; params: P },
     { caller, origin }: Staff,
   ): Promise<ItemResult> {
-    const { column } = kind;
+    const { property, field } = kind;
     const value = kind.value(params);
-    if (column === 'category_id' && !(await this.categories.touch(em, String(value)))) {
+    if (property === 'categoryId' && !(await this.categories.touch(manager, String(value)))) {
       throw invalidField('category_id', 'exists');
     }
-    const goods = await this.goods.find(em, id);
+    const goods = await this.goods.findById(id, manager);
     if (!goods) throw new AppError(catalogReasons.goods_not_found);
-    const was = kind.was(goods);
+    const was = goods[property];
     if (was === value) return { outcome: 'same' };
-    if (!(await this.goods.setOne(em, id, { column, was, value }, this.clock.now()))) {
+    if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {
       throw new AppError(commonReasons.conflict);
     }
-    await this.audit.record(em, {
+    await this.audit.record(manager, {
       actorId: caller.userId,
       action: 'catalog.goods_changed',
       object: { type: 'goods', id },
-      before: { [column]: was },
-      after: { [column]: value },
+      before: { [field]: was },
+      after: { [field]: value },
       ...origin,
     });
     return { outcome: 'done' };

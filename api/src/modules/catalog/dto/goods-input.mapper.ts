@@ -1,14 +1,15 @@
-import { AppError, commonReasons, type FieldError } from '../../common/errors/index.js';
-import { parseUsdt } from '../../common/money/index.js';
-import type { GoodsInput } from './dto/admin-goods.dto.js';
-import type { LineFieldInput, LineFormatInput } from './dto/line-format.dto.js';
-import type { GoodsContent, Text, Tier } from './goods.js';
-import { defaultIdentifiers, identifierFault } from './identifier-fields.js';
-import { hidesUid, type LineFormat } from './line-format.js';
-import { affordableQuantity, tierFault } from './unit-price.js';
+import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import type { GoodsInput } from './admin-goods.dto.js';
+import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
+import type { Text, Tier } from '../domain/goods.js';
+import type { GoodsContent } from '../domain/stocked-goods.js';
+import { defaultIdentifiers, identifierFault } from '../domain/identifier-fields.js';
+import { hidesUid, type LineFormat } from '../domain/line-format.js';
+import { affordableQuantity, tierFault } from '../domain/unit-price.js';
 
-/** Absent texts are empty ones. */
-export const textOf = (input: { zh?: string; en?: string } | undefined): Text => ({
+/** Absent texts become empty ones. */
+export const toText = (input: { zh?: string; en?: string } | undefined): Text => ({
   zh: input?.zh ?? '',
   en: input?.en ?? '',
 });
@@ -18,7 +19,7 @@ export const textOf = (input: { zh?: string; en?: string } | undefined): Text =>
  * quantities rise while their prices never do, and no order that costs more than an amount can be. Throws with every
  * field that breaks one.
  */
-export function goodsContent(input: GoodsInput): GoodsContent {
+export function toGoodsContent(input: GoodsInput): GoodsContent {
   const faults: FieldError[] = [];
   const price = priceOf(input.price, 'price', faults);
   const tiers = (input.tiers ?? []).map((tier, index): Tier => ({
@@ -45,9 +46,9 @@ export function goodsContent(input: GoodsInput): GoodsContent {
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {
     categoryId: input.category_id,
-    name: textOf(input.name),
-    summary: textOf(input.summary),
-    description: textOf(input.description),
+    name: toText(input.name),
+    summary: toText(input.summary),
+    description: toText(input.description),
     price,
     tiers,
     minQuantity: input.min_quantity,
@@ -58,12 +59,12 @@ export function goodsContent(input: GoodsInput): GoodsContent {
     status: input.status ?? 'draft',
     sort: input.sort ?? 0,
     lowStock: input.low_stock ?? 0,
-    lineFormat: input.line_format ? formatOf(input.line_format) : null,
+    lineFormat: input.line_format ? toLineFormat(input.line_format) : null,
   };
 }
 
-function formatOf({ delimiter, fields: input, uid_field: uidField = null }: LineFormatInput): LineFormat {
-  const fields = input.map(({ name, masked, identifier }) => ({ name: textOf(name), masked, identifier }));
+function toLineFormat({ delimiter, fields: input, uid_field: uidField = null }: LineFormatInput): LineFormat {
+  const fields = input.map(({ name, masked, identifier }) => ({ name: toText(name), masked, identifier }));
   const kinds = defaultIdentifiers(fields, uidField);
   return {
     delimiter,
@@ -72,10 +73,10 @@ function formatOf({ delimiter, fields: input, uid_field: uidField = null }: Line
   };
 }
 
-/** What may never identify a line: nobody may find lines by guessing a password. */
+/** What may never identify a line: a search must not find lines by a guessed password. */
 const identifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
   fields.flatMap(({ name, masked, identifier = 'none' }, index) => {
-    const rule = identifierFault({ name: textOf(name), masked }, identifier);
+    const rule = identifierFault({ name: toText(name), masked }, identifier);
     return rule === null ? [] : [{ field: `line_format.fields.${index}.identifier`, rule }];
   });
 

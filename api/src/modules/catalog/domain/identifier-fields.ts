@@ -22,7 +22,7 @@ export const isSecret = ({ name }: Named): boolean => SECRET.test(name.zh) || SE
 
 /**
  * Why a field cannot be an identifier; null when it can. A hidden one may hold a password, whatever its name: of these, only
- * e-mails and phone numbers, which are told by their form.
+ * e-mails and phone numbers, which are recognized by their form.
  */
 export function identifierFault(field: Shown, kind: IdentifierKind): 'secret' | 'not_hidden' | null {
   if (kind === 'none') return null;
@@ -31,7 +31,7 @@ export function identifierFault(field: Shown, kind: IdentifierKind): 'secret' | 
 }
 
 /**
- * What fields identify where nobody said: by their names, the one that the alive check looks at, or, when that finds none,
+ * What fields identify where staff did not say: by their names, the one that the alive check looks at, or, when that finds none,
  * the first one.
  */
 export function defaultIdentifiers(fields: readonly Shown[], uidField: number | null): IdentifierKind[] {

@@ -12,7 +12,7 @@ import {
   StepUp,
   type StepUpChecks,
 } from '../../../common/http/index.js';
-import { CatalogAdmin } from '../services/catalog.admin.service.js';
+import { CatalogAdmin } from '../services/admin-catalog.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import { Category } from '../dto/goods.dto.js';
 
@@ -26,14 +26,14 @@ export class CatalogAdminController {
   @FailsAs(501)
   @Get('admin/goods')
   list(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
-    return this.admin.list(query);
+    return this.admin.findPage(query);
   }
 
   @Permission('goods.read')
   @FailsAs(517)
   @Get('admin/goods/:id')
   one(@Param('id') id: string): Promise<AdminGoods> {
-    return this.admin.one(id);
+    return this.admin.findOne(id);
   }
 
   @Permission('goods.write')

@@ -1,4 +1,4 @@
-import { fieldsOf, type LineFormat, uidFieldOf } from './line-format.js';
+import { fieldsOf, type LineFormat, uidFieldOf } from '../../src/modules/catalog/domain/line-format.js';
 
 const field = (name: string) => ({ name: { zh: name, en: '' }, masked: true, identifier: 'none' as const });
 const format = (over: Partial<LineFormat> = {}): LineFormat => ({

@@ -1,16 +1,15 @@
-import type { TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../database/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { CategoriesRepository } from './repositories/categories.repository.js';
-import type { GoodsContent } from './goods.js';
-import { GoodsLevels } from './goods-levels.js';
-import { GoodsRepository } from './repositories/goods.repository.js';
+import type { TestApi } from '../harness.js';
+import { Transactions } from '../../src/database/index.js';
+import { Ids } from '../../src/common/ids/index.js';
+import { Category } from '../../src/modules/catalog/entities/category.entity.js';
+import type { GoodsContent } from '../../src/modules/catalog/domain/stocked-goods.js';
+import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 
 /** A category in the database. */
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
   const id = api.get(Ids).next();
-  const content = { name: { zh: name, en: '' }, sort: 0 };
-  await api.get(Transactions).run((em) => api.get(CategoriesRepository).insert(em, id, content, api.clock.now()));
+  const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
+  await api.em.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
   return id;
 }
 
@@ -35,9 +34,6 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     lineFormat: null,
     ...given,
   };
-  await api.get(Transactions).run(async (em) => {
-    await api.get(GoodsRepository).insert(em, id, content, api.clock.now());
-    await api.get(GoodsLevels).create(em, id);
-  });
+  await api.get(Transactions).run((manager) => api.get(GoodsRepository).insert(manager, id, content, api.clock.now()));
   return id;
 }

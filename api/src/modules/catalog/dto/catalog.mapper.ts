@@ -1,10 +1,10 @@
-import { formatUsdt } from '../../common/money/index.js';
-import type { Category } from './repositories/categories.repository.js';
-import type { AdminGoods } from './dto/admin-goods.dto.js';
-import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './dto/goods.dto.js';
-import type { AdminLineFormat, LineFormat as LineFormatDto } from './dto/line-format.dto.js';
-import type { DescribedGoods, StockedGoods } from './goods.js';
-import type { LineFormat } from './line-format.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import type { CountedCategory } from '../repositories/categories.repository.js';
+import type { AdminGoods } from './admin-goods.dto.js';
+import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './goods.dto.js';
+import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
+import type { DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { LineFormat } from '../domain/line-format.js';
 
 export const presentFormat = (format: LineFormat | null): LineFormatDto | null =>
   format && {
@@ -13,10 +13,10 @@ export const presentFormat = (format: LineFormat | null): LineFormatDto | null =
     uid_field: format.uidField,
   };
 
-const presentAdminFormat = (format: LineFormat | null): AdminLineFormat | null =>
+const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
-export function presentGoods(goods: StockedGoods): GoodsDto {
+export function toGoodsDto(goods: StockedGoods): GoodsDto {
   const { levels } = goods;
   return {
     id: goods.id,
@@ -39,15 +39,15 @@ export function presentGoods(goods: StockedGoods): GoodsDto {
   };
 }
 
-export const presentDetail = (goods: DescribedGoods): GoodsDetail => ({
-  ...presentGoods(goods),
+export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
+  ...toGoodsDto(goods),
   description: goods.description,
   line_format: presentFormat(goods.lineFormat),
 });
 
-export const presentAdminGoods = (goods: DescribedGoods): AdminGoods => ({
-  ...presentDetail(goods),
-  line_format: presentAdminFormat(goods.lineFormat),
+export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
+  ...toGoodsDetail(goods),
+  line_format: toAdminLineFormat(goods.lineFormat),
   status: goods.status,
   available: goods.levels.available,
   reserved: goods.levels.reserved,
@@ -57,7 +57,7 @@ export const presentAdminGoods = (goods: DescribedGoods): AdminGoods => ({
   updated_at: goods.updatedAt.toISOString(),
 });
 
-export const presentCategory = ({ id, name, goodsCount, sort }: Category): CategoryDto => ({
+export const toCategoryDto = ({ id, name, goodsCount, sort }: CountedCategory): CategoryDto => ({
   id,
   name,
   goods_count: goodsCount,

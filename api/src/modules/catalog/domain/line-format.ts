@@ -2,7 +2,7 @@
 export const DELIMITERS = ['----', 'tab', '|', ':', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-export const MOST_FIELDS = 20;
+export const MAX_FIELDS = 20;
 
 /** What a field tells of the account that a line is about; `none`: lines are not found by it. */
 export const IDENTIFIER_KINDS = ['none', 'uid', 'username', 'email', 'phone'] as const;
@@ -26,7 +26,7 @@ export interface LineFormat {
 
 export const separatorOf = (delimiter: Delimiter): string => (delimiter === 'tab' ? '\t' : delimiter);
 
-/** Whether what the alive check is to look at, and everybody sees then, is among what is hidden. */
+/** Whether the field that the alive check looks at, and everybody sees then, is among the hidden ones. */
 export const hidesUid = ({
   uidField,
   fields,

@@ -1,4 +1,4 @@
-import { defaultIdentifiers, identifierFault, isSecret } from './identifier-fields.js';
+import { defaultIdentifiers, identifierFault, isSecret } from '../../src/modules/catalog/domain/identifier-fields.js';
 
 const field = (name: string, masked = false) => ({ name: { zh: name, en: '' }, masked });
 
