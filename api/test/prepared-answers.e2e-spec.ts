@@ -3,7 +3,7 @@ import type { MockInstance } from 'vitest';
 import { PreparedAnswers } from '../src/common/http/prepared-answers.js';
 import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
-import { importTexts } from '../src/modules/stock/stock.builder.js';
+import { importTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 /** What belongs to one answer only. */
