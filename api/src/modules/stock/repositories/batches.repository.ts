@@ -201,10 +201,9 @@ export class BatchesRepository {
     return this.batches
       .createQueryBuilder('b')
       .where('b.goodsId = :goodsId', { goodsId })
-      .andWhere(
-        '(b.identifierScheme IS NULL OR b.identifierScheme <> :scheme OR b.identifiedAfter IS NOT NULL)',
-        { scheme },
-      )
+      .andWhere('(b.identifierScheme IS NULL OR b.identifierScheme <> :scheme OR b.identifiedAfter IS NOT NULL)', {
+        scheme,
+      })
       .orderBy('b.id')
       .getMany();
   }

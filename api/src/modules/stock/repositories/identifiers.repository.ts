@@ -7,7 +7,7 @@ import { LineIdentifier } from '../entities/line-identifier.entity.js';
 import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
 import { MOVED } from './lines.repository.js';
 
-/** A line by which it can be told how it is indexed. */
+/** What of a line is needed to index it. */
 export type IndexedLine = EncryptedLine & Pick<StockLine, 'goodsId' | 'identifierHash'>;
 
 const INDEXED = { id: true, goodsId: true, salt: true, ciphertext: true, identifierHash: true } as const;
@@ -79,10 +79,7 @@ export class IdentifiersRepository {
   }
 
   /** The hashes of each of these lines. */
-  async findHashes(
-    lineIds: readonly string[],
-    manager = this.identifiers.manager,
-  ): Promise<Map<string, Set<string>>> {
+  async findHashes(lineIds: readonly string[], manager = this.identifiers.manager): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));
     for (const ids of slices(lineIds)) {
       for (const { lineId, identifierHash } of await manager.findBy(LineIdentifier, { lineId: In(ids) })) {
@@ -162,10 +159,7 @@ export class IdentifiersRepository {
       .createQueryBuilder()
       .from(`(${rows.getQuery()})`, 'i')
       .setParameters({ after: BigInt(after) });
-    const end = await query
-      .clone()
-      .select('MAX(i.line_id)', 'last')
-      .getRawOne<{ last: string | number | null }>();
+    const end = await query.clone().select('MAX(i.line_id)', 'last').getRawOne<{ last: string | number | null }>();
     const destroyed = await query
       .clone()
       .select('DISTINCT i.line_id', 'id')

@@ -12,21 +12,13 @@ export class QuarantinedLinesRepository {
 
   /** Gives how many of these lines were still available. */
   async quarantine(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    const { affected } = await manager.update(
-      StockLine,
-      { id: In(ids), state: 'available' },
-      { state: 'quarantined' },
-    );
+    const { affected } = await manager.update(StockLine, { id: In(ids), state: 'available' }, { state: 'quarantined' });
     return affected ?? 0;
   }
 
   /** Makes quarantined lines available again. */
   async unquarantine(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    const { affected } = await manager.update(
-      StockLine,
-      { id: In(ids), state: 'quarantined' },
-      { state: 'available' },
-    );
+    const { affected } = await manager.update(StockLine, { id: In(ids), state: 'quarantined' }, { state: 'available' });
     return affected ?? 0;
   }
 
@@ -65,11 +57,7 @@ export class QuarantinedLinesRepository {
   }
 
   /** Deletes lines that were never sold, so that their texts may be imported again; gives how many there were. */
-  async delete(
-    manager: EntityManager,
-    ids: readonly string[],
-    state: 'available' | 'quarantined',
-  ): Promise<number> {
+  async delete(manager: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
     const { affected } = await manager.delete(StockLine, { id: In(ids), state });
     return affected ?? 0;
   }

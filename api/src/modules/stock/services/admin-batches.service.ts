@@ -27,11 +27,15 @@ export class AdminBatchesService {
 
   /** Quarantines what is left of a batch. */
   stop(id: string, body: BatchBody, staff: Staff): Promise<StockBatch> {
-    return this.change(id, body, staff, 'stock.batch_stopped', (manager, change) => this.batches.setForSale(manager, change, 'stopped'));
+    return this.change(id, body, staff, 'stock.batch_stopped', (manager, change) =>
+      this.batches.setForSale(manager, change, 'stopped'),
+    );
   }
 
   resume(id: string, body: BatchBody, staff: Staff): Promise<StockBatch> {
-    return this.change(id, body, staff, 'stock.batch_resumed', (manager, change) => this.batches.setForSale(manager, change, 'open'));
+    return this.change(id, body, staff, 'stock.batch_resumed', (manager, change) =>
+      this.batches.setForSale(manager, change, 'open'),
+    );
   }
 
   /**
@@ -66,7 +70,11 @@ export class AdminBatchesService {
       }
       if (!applied) throw changeError(now, ownVersion(now, change));
       const after = await this.load(manager, id);
-      await this.outbox.add(manager, { kind: BATCH_AVAILABILITY, key: `${id}:${after.version - 1}`, payload: { batch_id: id } });
+      await this.outbox.add(manager, {
+        kind: BATCH_AVAILABILITY,
+        key: `${id}:${after.version - 1}`,
+        payload: { batch_id: id },
+      });
       await this.audit.record(manager, {
         actorId: caller.userId,
         action,

@@ -6,7 +6,13 @@ import type { StepUpChecks } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Catalog, presentFormat, type Staff } from '../../catalog/index.js';
-import { type LineOutcome, type LineResults, type LinesBody, MAX_NAMED_LINES, type RevealedLine } from '../dto/admin-stock.dto.js';
+import {
+  type LineOutcome,
+  type LineResults,
+  type LinesBody,
+  MAX_NAMED_LINES,
+  type RevealedLine,
+} from '../dto/admin-stock.dto.js';
 import { holder } from '../domain/hold.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { Quarantine } from './quarantine.service.js';

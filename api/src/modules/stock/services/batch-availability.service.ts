@@ -34,26 +34,27 @@ export class BatchAvailabilityService {
     const batch = await this.batches.findById(batchId);
     switch (batch?.shelf) {
       case 'stopped':
-        await this.repeat(batch, (...step) => this.quarantine(...step));
+        await this.repeat(batch, (manager, of, limit) => this.quarantine(manager, of, limit));
         return;
       case 'open':
-        await this.repeat(batch, (...step) => this.unquarantine(...step));
+        await this.repeat(batch, (manager, of, limit) => this.unquarantine(manager, of, limit));
         return;
       case 'undoing':
-        if ((await this.repeat(batch, (...step) => this.deleteAvailable(...step))) === 'reserved') return;
-        await this.repeat(batch, (...step) => this.deleteQuarantined(...step));
+        if ((await this.repeat(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit))) === 'reserved')
+          return;
+        await this.repeat(batch, (manager, of, limit) => this.deleteQuarantined(manager, of, limit));
         await this.transactions.run((manager) => this.batches.endUndo(manager, batch.id));
         return;
       // A refund before delivery restocks lines that were sold when the batch was taken back.
       case 'undone':
-        await this.repeat(batch, (...step) => this.deleteAvailable(...step));
+        await this.repeat(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit));
         return;
       case undefined:
         return;
     }
   }
 
-  /** Repeats a step, each time in a transaction of its own, until no lines are left or those left are reserved for orders. */
+  /** Repeats a step, each time in a new transaction, until no lines are left or those left are reserved for orders. */
   private async repeat(batch: StockBatch, step: Step): Promise<'done' | 'reserved'> {
     for (let limit = STEP_LINES; ;) {
       const moved = await this.transactions.run((manager) => step(manager, batch, limit));

@@ -79,7 +79,8 @@ export class ImportBatchesService {
   private async takeOver({ id, updatedAt }: StockBatch): Promise<void> {
     const now = this.clock.now();
     const alive = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
-    const freed = !alive && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
+    const freed =
+      !alive && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
     if (!freed) throw new AppError(stockReasons.import_running);
   }
 
@@ -111,7 +112,11 @@ export class ImportBatchesService {
   async finish(plan: ImportPlan, batchId: string, result: ImportResult, fileSha256: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const now = this.clock.now();
-      const finished = await this.batches.finishImport(manager, batchId, { fileSha256, answer: JSON.stringify(result), now });
+      const finished = await this.batches.finishImport(manager, batchId, {
+        fileSha256,
+        answer: JSON.stringify(result),
+        now,
+      });
       if (!finished) throw new AppError(stockReasons.import_running);
       await this.record(manager, plan, batchId, { action: 'stock.imported', imported: result.imported });
     });

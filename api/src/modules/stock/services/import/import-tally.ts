@@ -1,11 +1,17 @@
 import { AppError } from '../../../../common/errors/index.js';
 import type { LineFormat } from '../../../catalog/index.js';
-import type { DuplicateCounts, ImportProblem, ImportResult, ProblemReason, RejectedCounts } from '../../dto/import.dto.js';
+import type {
+  DuplicateCounts,
+  ImportProblem,
+  ImportResult,
+  ProblemReason,
+  RejectedCounts,
+} from '../../dto/import.dto.js';
 import { stockReasons } from '../../stock.errors.js';
 import { mask } from '../../domain/stock-line.js';
 import type { FileLine } from './read-lines.js';
 
-type RefusedLine = Extract<FileLine, { fault: keyof RejectedCounts }>;
+type RejectedLine = Extract<FileLine, { fault: keyof RejectedCounts }>;
 
 /** Of each kind. */
 const SHOWN_PROBLEMS = 100;
@@ -31,7 +37,7 @@ export class ImportTally {
     private readonly stopOn: ReadonlySet<ProblemReason> = new Set(),
   ) {}
 
-  reject({ no, fault, text, field }: RefusedLine): void {
+  reject({ no, fault, text, field }: RejectedLine): void {
     this.rejected[fault] += 1;
     if (fault !== 'empty') this.note({ line: no, reason: fault, field: field ?? null, text });
   }
@@ -42,7 +48,7 @@ export class ImportTally {
   }
 
   /** Lines that are worth storing as far as is known. */
-  get wanted(): number {
+  get storable(): number {
     return this.total - sum(this.duplicates) - sum(this.rejected);
   }
 

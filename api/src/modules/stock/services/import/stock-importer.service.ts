@@ -87,7 +87,7 @@ async function read(
   }
   const report = async () => {
     await channel.report({ phase: 'reading', bytes, total_bytes: totalBytes, lines: run.tally.total });
-    if (!dryRun) await channel.report({ phase: 'storing', done: run.tally.imported, total: run.tally.wanted });
+    if (!dryRun) await channel.report({ phase: 'storing', done: run.tally.imported, total: run.tally.storable });
     reportedAt = performance.now();
   };
   const { columns, delimiter, encoding = 'auto' } = fields;

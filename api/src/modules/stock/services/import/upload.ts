@@ -55,7 +55,7 @@ function openForm(request: Request): Promise<Opened> {
     };
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (name, content) => {
-      // Whoever reads the file learns of its end; before that an error must not bring the process down.
+      // The reader of the file gets its errors; before there is one an error must not bring the process down.
       content.on('error', () => undefined);
       if (name === 'file') resolve({ fields: Object.fromEntries(fields), content, dispose });
       else content.resume();
