@@ -1,7 +1,7 @@
 import { execute } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { BulkRepository } from '../src/modules/bulk/repositories/bulk.repository.js';
-import { makeCategory, makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { makeCategory, makeGoods } from './catalog/catalog.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,

@@ -1,5 +1,5 @@
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { importTexts, someTexts } from '../src/modules/stock/stock.builder.js';
+import { importTexts, someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 interface Item {

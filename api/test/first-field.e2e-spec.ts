@@ -1,6 +1,6 @@
 import { Vault } from '../src/infrastructure/encryption/index.js';
 import { execute } from '../src/database/index.js';
-import { identifierHash } from '../src/modules/stock/identifiers.js';
+import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 

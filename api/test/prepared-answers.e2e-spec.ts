@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MockInstance } from 'vitest';
 import { PreparedAnswers } from '../src/common/http/prepared-answers.js';
-import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
-import { importTexts } from '../src/modules/stock/stock.builder.js';
+import { importTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 /** What belongs to one answer only. */

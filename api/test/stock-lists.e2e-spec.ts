@@ -1,6 +1,6 @@
-import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { makeGoods } from './catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { importFile, importTexts, someTexts } from '../src/modules/stock/stock.builder.js';
+import { importFile, importTexts, someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('the lists of batches and lines', () => {

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Limits } from '../src/infrastructure/limits/index.js';
-import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { makeGoods } from './catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { someTexts } from '../src/modules/stock/stock.builder.js';
+import { someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 const PROVENANCE = { supplier: 'Maker', source: 'own_created', rights_confirmed: 'true', gender: 'unknown' };

@@ -3,26 +3,34 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BulkModule } from '../bulk/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { BulkGoods } from './bulk-goods.js';
+import { BulkGoodsService } from './services/bulk-goods.service.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
-import { CatalogAdminController } from './controllers/catalog.admin.controller.js';
-import { CatalogAdmin } from './services/catalog.admin.service.js';
+import { CatalogAdminController } from './controllers/admin-catalog.controller.js';
+import { CatalogAdmin } from './services/admin-catalog.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
-import { CategoryEntity, GoodsEntity, GoodsLevelEntity } from './entities/catalog.entities.js';
+import { Category } from './entities/category.entity.js';
+import { Goods } from './entities/goods.entity.js';
+import { GoodsLevel } from './entities/goods-level.entity.js';
+import { GoodsLevelsRepository } from './repositories/goods-levels.repository.js';
 import { Catalog } from './services/catalog.service.js';
-import { GoodsLevels } from './goods-levels.js';
+import { GoodsLevels } from './services/goods-levels.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
-import { PriceCuts } from './price-cuts.js';
+import { PriceCutsService } from './services/price-cuts.service.js';
 
+/** What is listed and sold, and how much of it there is. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([CategoryEntity, GoodsEntity, GoodsLevelEntity]),
-    AuditModule,
-    BulkModule,
-    SiteConfigModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Category, Goods, GoodsLevel]), AuditModule, BulkModule, SiteConfigModule],
   controllers: [CatalogController, CatalogAdminController],
-  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsLevels, BulkGoods, PriceCuts],
+  providers: [
+    GoodsRepository,
+    GoodsLevelsRepository,
+    CategoriesRepository,
+    Catalog,
+    CatalogAdmin,
+    GoodsLevels,
+    BulkGoodsService,
+    PriceCutsService,
+  ],
   exports: [Catalog, CatalogAdmin, GoodsLevels],
 })
 export class CatalogModule {}

@@ -1,22 +1,15 @@
-export { CatalogAdmin, type Staff } from './services/catalog.admin.service.js';
+export { CatalogAdmin, type Staff } from './services/admin-catalog.service.js';
 export { catalogReasons } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { Catalog } from './services/catalog.service.js';
 export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
-export { presentFormat } from './catalog.presenter.js';
+export { presentFormat } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 export { QueryFlag } from './dto/goods.dto.js';
-export {
-  type Goods,
-  LINE_GENDERS,
-  type LineGender,
-  type LineGoods,
-  ORDER_GENDERS,
-  type OrderGender,
-  type StockedGoods,
-  type Text,
-} from './goods.js';
-export { type Demand, GoodsLevels } from './goods-levels.js';
+export { LINE_GENDERS, type LineGender, ORDER_GENDERS, type OrderGender, type Text } from './domain/goods.js';
+export { type LineGoods, type StockedGoods } from './domain/stocked-goods.js';
+export { type Goods } from './entities/goods.entity.js';
+export { type Demand, type GenderCounts, GoodsLevels } from './services/goods-levels.service.js';
 export {
   type Delimiter,
   DELIMITERS,
@@ -25,5 +18,5 @@ export {
   type LineFormat,
   separatorOf,
   uidFieldOf,
-} from './line-format.js';
-export { unitPrice } from './unit-price.js';
+} from './domain/line-format.js';
+export { unitPrice } from './domain/unit-price.js';

@@ -6,12 +6,13 @@ import { OrdersModule } from '../orders/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
 import { LineSearchController } from './controllers/line-search.controller.js';
-import { LineSearch } from './services/line-search.service.js';
+import { LineHoldersService } from './services/line-holders.service.js';
+import { LineSearchService } from './services/line-search.service.js';
 
 /** Who got an account: lines in stock and delivered, by what names the account in them. */
 @Module({
   imports: [AuditModule, CatalogModule, ClaimsModule, OrdersModule, StockModule, UsersModule],
   controllers: [LineSearchController],
-  providers: [LineSearch],
+  providers: [LineHoldersService, LineSearchService],
 })
 export class LineSearchModule {}

@@ -7,41 +7,45 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { BatchDesk } from './batch-desk.js';
-import { BatchShelf } from './batch-shelf.js';
-import { BatchesRepository } from './repositories/batches.repository.js';
-import { Blocklist } from './blocklist.js';
-import { HoldsRepository } from './repositories/holds.repository.js';
-import { BulkLines } from './bulk-lines.js';
-import { ChunkStore } from './import/chunk-store.js';
-import { ImportRequests } from './import/import-requests.js';
-import { StockImporter } from './import/stock-importer.js';
-import { IdentifiersRepository } from './repositories/identifiers.repository.js';
-import { IndexIdentifiersJob } from './jobs/index-identifiers.job.js';
-import { LineFinder } from './line-finder.js';
-import { LineIndex } from './line-index.js';
-import { LinesRepository } from './repositories/lines.repository.js';
-import { Quarantine } from './quarantine.js';
-import { RevealWarning } from './reveal-warning.js';
-import { Reveals } from './reveals.js';
-import { ShelfLinesRepository } from './repositories/shelf-lines.repository.js';
-import { StockDesk } from './stock-desk.js';
-import { StockDeskController } from './controllers/stock-desk.controller.js';
-import { StockBlockEntity, StockHoldEntity } from './entities/stock-holds.entities.js';
+import { StockDeskController } from './controllers/admin-stock.controller.js';
 import { StockController } from './controllers/stock.controller.js';
-import { LineIdentifierEntity, StockBatchEntity, StockLineEntity } from './entities/stock.entities.js';
-import { StockLists } from './stock-lists.js';
+import { BlockedAccount } from './entities/blocked-account.entity.js';
+import { LineIdentifier } from './entities/line-identifier.entity.js';
+import { StockBatch } from './entities/stock-batch.entity.js';
+import { StockHold } from './entities/stock-hold.entity.js';
+import { StockLine } from './entities/stock-line.entity.js';
+import { BatchAvailabilityJob } from './jobs/batch-availability.job.js';
+import { IndexIdentifiersJob } from './jobs/index-identifiers.job.js';
+import { QuarantineBlockedLinesJob } from './jobs/quarantine-blocked-lines.job.js';
+import { BatchesRepository } from './repositories/batches.repository.js';
+import { BlocklistRepository } from './repositories/blocklist.repository.js';
+import { HoldsRepository } from './repositories/holds.repository.js';
+import { IdentifiersRepository } from './repositories/identifiers.repository.js';
+import { LinesRepository } from './repositories/lines.repository.js';
+import { QuarantinedLinesRepository } from './repositories/quarantined-lines.repository.js';
+import { AdminBatchesService } from './services/admin-batches.service.js';
+import { AdminLinesService } from './services/admin-lines.service.js';
+import { BatchAvailabilityService } from './services/batch-availability.service.js';
+import { Blocklist } from './services/blocklist.service.js';
+import { BulkLinesService } from './services/bulk-lines.service.js';
+import { ChunkStore } from './services/import/chunk-store.service.js';
+import { ImportBatchesService } from './services/import/import-batches.service.js';
+import { ImportRequests } from './services/import/import-requests.service.js';
+import { StockImporter } from './services/import/stock-importer.service.js';
+import { LineEncryptionService } from './services/line-encryption.service.js';
+import { LineFinder } from './services/line-finder.service.js';
+import { LineIndexService } from './services/line-index.service.js';
+import { Quarantine } from './services/quarantine.service.js';
+import { RevealMailsService } from './services/reveal-mails.service.js';
+import { RevealWarningService } from './services/reveal-warning.service.js';
+import { RevealsService } from './services/reveals.service.js';
+import { StockListsService } from './services/stock-lists.service.js';
 import { Stock } from './services/stock.service.js';
 
+/** Lines: their import, allocation to orders, quarantine and purge. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([
-      StockBatchEntity,
-      StockLineEntity,
-      LineIdentifierEntity,
-      StockHoldEntity,
-      StockBlockEntity,
-    ]),
+    TypeOrmModule.forFeature([StockBatch, StockLine, LineIdentifier, StockHold, BlockedAccount]),
     AuditModule,
     BulkModule,
     CatalogModule,
@@ -52,27 +56,33 @@ import { Stock } from './services/stock.service.js';
   ],
   controllers: [StockController, StockDeskController],
   providers: [
-    LinesRepository,
-    IdentifiersRepository,
-    LineIndex,
-    LineFinder,
-    ShelfLinesRepository,
-    HoldsRepository,
     BatchesRepository,
-    Stock,
-    StockLists,
-    ChunkStore,
-    StockImporter,
-    ImportRequests,
-    IndexIdentifiersJob,
-    Quarantine,
+    BlocklistRepository,
+    HoldsRepository,
+    IdentifiersRepository,
+    LinesRepository,
+    QuarantinedLinesRepository,
+    AdminBatchesService,
+    AdminLinesService,
+    BatchAvailabilityService,
     Blocklist,
-    BatchShelf,
-    BatchDesk,
-    StockDesk,
-    Reveals,
-    RevealWarning,
-    BulkLines,
+    BulkLinesService,
+    ChunkStore,
+    ImportBatchesService,
+    ImportRequests,
+    LineEncryptionService,
+    LineFinder,
+    LineIndexService,
+    Quarantine,
+    RevealMailsService,
+    RevealWarningService,
+    RevealsService,
+    Stock,
+    StockImporter,
+    StockListsService,
+    BatchAvailabilityJob,
+    IndexIdentifiersJob,
+    QuarantineBlockedLinesJob,
   ],
   exports: [Blocklist, LineFinder, Quarantine, Stock, StockImporter],
 })

@@ -24,7 +24,7 @@ export class CatalogController {
   @FailsAs(501)
   @Get('goods')
   list(@Query() query: GoodsQuery): Promise<GoodsPage> {
-    return this.catalog.list(query);
+    return this.catalog.findPage(query);
   }
 
   /** One goods on sale, with its description. */
@@ -33,6 +33,6 @@ export class CatalogController {
   @FailsAs(517)
   @Get('goods/:id')
   detail(@Param('id') id: string): Promise<GoodsDetail> {
-    return this.catalog.detail(id);
+    return this.catalog.findDetail(id);
   }
 }

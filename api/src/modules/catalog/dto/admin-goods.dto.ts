@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { PageQuery, Trim } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
+import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 

@@ -17,21 +17,27 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LocalizedText, Trim } from '../../../common/http/index.js';
-import { type Delimiter, DELIMITERS, IDENTIFIER_KINDS, type IdentifierKind, MOST_FIELDS } from '../line-format.js';
+import {
+  type Delimiter,
+  DELIMITERS,
+  IDENTIFIER_KINDS,
+  type IdentifierKind,
+  MAX_FIELDS,
+} from '../domain/line-format.js';
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 export class FieldNameInput {
   @Trim()
   @IsString()
-  @Length(1, LONGEST_NAME)
+  @Length(1, MAX_NAME_LENGTH)
   zh: string;
 
   /** Empty or absent: the Chinese name is shown. */
   @IsOptional()
   @Trim()
   @IsString()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(MAX_NAME_LENGTH)
   en?: string;
 }
 
@@ -64,7 +70,7 @@ export class LineFormatInput {
   /** In the order in which they stand in a line. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_FIELDS)
+  @ArrayMaxSize(MAX_FIELDS)
   @IsObject({ each: true })
   @Type(() => LineFieldInput)
   @ValidateNested({ each: true })
@@ -74,7 +80,7 @@ export class LineFormatInput {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_FIELDS)
+  @Max(MAX_FIELDS)
   uid_field?: number | null;
 }
 

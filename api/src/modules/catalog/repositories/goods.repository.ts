@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select, type SqlValue } from '../../../database/index.js';
-import type { DescribedGoods, Goods, GoodsContent, GoodsStatus, LineGoods, StockedGoods, Text } from '../goods.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import type { GoodsStatus, Text } from '../domain/goods.js';
 import {
-  type DescribedRow,
-  formatTiers,
-  type GoodsRow,
-  parseFormat,
-  type StockedRow,
-  toDescribed,
-  toGoods,
-  toStocked,
-} from '../goods-row.js';
+  type DescribedGoods,
+  type GoodsContent,
+  type LineGoods,
+  type StockedGoods,
+  toLevels,
+} from '../domain/stocked-goods.js';
+import { Goods } from '../entities/goods.entity.js';
+import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../entities/goods-level.entity.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
@@ -33,7 +32,7 @@ export interface GoodsFilter {
   limit: number;
 }
 
-/** Goods that have fallen to their mark. */
+/** Goods that have fallen to their low-stock mark. */
 export interface LowStock {
   id: string;
   name: Text;
@@ -41,43 +40,16 @@ export interface LowStock {
   lowStock: number;
 }
 
-const GOODS = `g.id, g.category_id, g.name_zh, g.name_en, g.summary_zh, g.summary_en, g.price, g.tiers, g.min_quantity,
-  g.max_quantity, g.gender_choice, g.warranty_hours, g.image_url, g.status, g.sort, g.low_stock, g.line_format,
-  g.created_at, g.updated_at`;
-const STOCKED = `${GOODS}, t.available, t.reserved, t.sold, t.quarantined, t.purged,
-  m.available-m.reserved AS free_male, f.available-f.reserved AS free_female`;
-const DESCRIBED = `${STOCKED}, g.description_zh, g.description_en`;
+/** What staff may change of many goods at once. */
+export type BulkProperty = 'status' | 'categoryId' | 'lowStock';
 
-const level = (alias: string, bucket: string) =>
-  `JOIN goods_levels ${alias} ON ${alias}.goods_id=g.id AND ${alias}.bucket='${bucket}'`;
-const FROM_STOCKED = `FROM goods g ${level('t', 'total')} ${level('m', 'male')} ${level('f', 'female')}`;
-
-const CONTENT_COLUMNS = [
-  'category_id',
-  'name_zh',
-  'name_en',
-  'summary_zh',
-  'summary_en',
-  'description_zh',
-  'description_en',
-  'search',
-  'price',
-  'tiers',
-  'min_quantity',
-  'max_quantity',
-  'gender_choice',
-  'warranty_hours',
-  'image_url',
-  'status',
-  'sort',
-  'low_stock',
-  'line_format',
-];
+/** Goods as `selectStocked` reads them. */
+type WithLevelRows = Goods & Record<'total' | 'male' | 'female', GoodsLevel>;
 
 interface SortColumn {
-  column: string;
+  expression: string;
   descending: boolean;
-  /** The same of goods that were read, for the position where their page ends. */
+  /** The same value of goods that were read, for the position where their page ends. */
   valueOf: (goods: StockedGoods) => string | number | bigint;
 }
 
@@ -86,16 +58,16 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
   // What cannot be ordered comes last, then what sells best first; what staff put forward decides among equals.
   recommended: [
     {
-      column: '(CASE WHEN t.available-t.reserved>=g.min_quantity THEN 1 ELSE 0 END)',
+      expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
       descending: true,
       valueOf: ({ levels, minQuantity }) => (levels.free >= minQuantity ? 1 : 0),
     },
-    { column: 't.sold', descending: true, valueOf: ({ levels }) => levels.sold },
-    { column: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
+    { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
+    { expression: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
   ],
-  price: [{ column: 'g.price', descending: false, valueOf: ({ price }) => price }],
+  price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
   newest: [],
-  stock: [{ column: '(t.available-t.reserved)', descending: true, valueOf: ({ levels }) => levels.free }],
+  stock: [{ expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.free }],
 };
 
 /** Where a page that ends with these goods is continued. */
@@ -107,176 +79,154 @@ export const positionAfter = (goods: StockedGoods, sort: GoodsSort): GoodsPositi
 /** How many values a position in this order has. */
 export const positionLength = (sort: GoodsSort): number => SORTS[sort].length;
 
-/** All SQL on goods; their counters are changed in `goods-levels.ts`. */
 @Injectable()
 export class GoodsRepository {
-  /** One statement; at most `filter.limit` goods. */
-  async list(em: EntityManager, filter: GoodsFilter): Promise<StockedGoods[]> {
-    return (await this.select<StockedRow>(em, STOCKED, filter)).map(toStocked);
+  constructor(@InjectRepository(Goods) private readonly goods: Repository<Goods>) {}
+
+  list(filter: GoodsFilter): Promise<StockedGoods[]> {
+    return readStocked(filtered(this.selectStocked(), filter));
   }
 
   /** The same with descriptions, for staff. */
-  async listDescribed(em: EntityManager, filter: GoodsFilter): Promise<DescribedGoods[]> {
-    return (await this.select<DescribedRow>(em, DESCRIBED, filter)).map(toDescribed);
+  async listDescribed(filter: GoodsFilter): Promise<DescribedGoods[]> {
+    const goods = await readStocked(filtered(withDescription(this.selectStocked()), filter));
+    return goods.filter(isDescribed);
   }
 
-  private select<R>(em: EntityManager, columns: string, filter: GoodsFilter): Promise<R[]> {
-    const order = SORTS[filter.sort].map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`);
-    const { where, params } = conditions(filter);
-    return select<R>(
-      em,
-      `SELECT ${columns} ${FROM_STOCKED} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-       ORDER BY ${[...order, 'g.id DESC'].join(', ')} LIMIT ?`,
-      [...params, filter.limit],
-    );
+  /** The newest ids, for staff who change many goods at once. */
+  async listIds(
+    { q, status, before, limit }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
+    manager = this.goods.manager,
+  ): Promise<string[]> {
+    const query = manager.createQueryBuilder(Goods, 'g').select('g.id');
+    const goods = await filtered(query, {
+      q,
+      status,
+      sort: 'newest',
+      after: { values: [], id: before },
+      limit,
+    }).getMany();
+    return goods.map(({ id }) => id);
   }
 
-  /** Without its counters. */
-  async find(em: EntityManager, id: string): Promise<Goods | null> {
-    const [row] = await select<GoodsRow>(em, `SELECT ${GOODS} FROM goods g WHERE g.id=?`, [id]);
-    return row ? toGoods(row) : null;
+  findById(id: string, manager = this.goods.manager): Promise<Goods | null> {
+    return manager.findOneBy(Goods, { id });
   }
 
-  /** Of those that there are, by id. */
-  async findMany(em: EntityManager, ids: readonly string[]): Promise<Map<string, StockedGoods>> {
-    const sql = `SELECT ${STOCKED} ${FROM_STOCKED} WHERE g.id IN (${placeholders(ids)})`;
-    const goods = (await select<StockedRow>(em, sql, ids)).map(toStocked);
-    return new Map(goods.map((one) => [one.id, one]));
+  /** By id; unknown ids are absent. */
+  async findStocked(ids: readonly string[]): Promise<Map<string, StockedGoods>> {
+    const goods = await readStocked(this.selectStocked().where('g.id IN (:...ids)', { ids }));
+    return new Map(goods.map((found) => [found.id, found]));
   }
 
-  async findDescribed(em: EntityManager, id: string): Promise<DescribedGoods | null> {
-    const [row] = await select<DescribedRow>(em, `SELECT ${DESCRIBED} ${FROM_STOCKED} WHERE g.id=?`, [id]);
-    return row ? toDescribed(row) : null;
+  async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {
+    const query = withDescription(this.selectStocked(manager)).where('g.id = :id', { id });
+    return (await readStocked(query)).find(isDescribed) ?? null;
   }
 
-  async names(em: EntityManager, ids: readonly string[]): Promise<Map<string, Text>> {
-    if (ids.length === 0) return new Map();
-    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en'>>(
-      em,
-      `SELECT id, name_zh, name_en FROM goods WHERE id IN (${placeholders(ids)})`,
-      ids,
-    );
-    return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
-  }
-
-  /** Names of those of these goods that are on sale, by id. */
-  async namesOnSale(em: EntityManager, ids: readonly string[]): Promise<Map<string, Text>> {
-    if (ids.length === 0) return new Map();
-    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en'>>(
-      em,
-      `SELECT id, name_zh, name_en FROM goods WHERE id IN (${placeholders(ids)}) AND status='on_sale'`,
-      ids,
-    );
-    return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
+  /** Names by id, of goods in one status if it is given; unknown ids are absent. */
+  async findNames(ids: readonly string[], status?: GoodsStatus): Promise<Map<string, Text>> {
+    const goods = await this.goods.find({
+      select: { id: true, name: { zh: true, en: true } },
+      where: status === undefined ? { id: In(ids) } : { id: In(ids), status },
+    });
+    return new Map(goods.map(({ id, name }) => [id, name]));
   }
 
   /** Names and line formats by id; unknown ids are absent. */
-  async lineGoods(em: EntityManager, ids: readonly string[]): Promise<Map<string, LineGoods>> {
-    if (ids.length === 0) return new Map();
-    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en' | 'line_format'>>(
-      em,
-      `SELECT id, name_zh, name_en, line_format FROM goods WHERE id IN (${placeholders(ids)})`,
-      ids,
-    );
-    return new Map(
-      rows.map((row) => [
-        String(row.id),
-        { name: { zh: row.name_zh, en: row.name_en }, lineFormat: parseFormat(row.line_format) },
-      ]),
-    );
+  async findLineGoods(ids: readonly string[], manager = this.goods.manager): Promise<Map<string, LineGoods>> {
+    const goods = await manager.find(Goods, {
+      select: { id: true, name: { zh: true, en: true }, lineFormat: true },
+      where: { id: In(ids) },
+    });
+    return new Map(goods.map(({ id, name, lineFormat }) => [id, { name, lineFormat }]));
   }
 
   /** Goods on sale of which no more than their mark is free, the emptiest first. */
-  async lowStock(em: EntityManager, limit: number): Promise<LowStock[]> {
-    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en' | 'low_stock'> & { free: number | string }>(
-      em,
-      `SELECT g.id, g.name_zh, g.name_en, g.low_stock, t.available-t.reserved AS free FROM goods g ${level('t', 'total')}
-       WHERE g.status='on_sale' AND t.available-t.reserved<=g.low_stock ORDER BY free, g.id LIMIT ${limit}`,
+  async findLowStock(limit: number): Promise<LowStock[]> {
+    const goods = await readStocked(
+      this.selectStocked()
+        .where("g.status = 'on_sale' AND total.available - total.reserved <= g.lowStock")
+        .orderBy('total.available - total.reserved')
+        .addOrderBy('g.id')
+        .limit(limit),
     );
-    return rows.map((row) => ({
-      id: String(row.id),
-      name: { zh: row.name_zh, en: row.name_en },
-      free: Number(row.free),
-      lowStock: row.low_stock,
-    }));
+    return goods.map(({ id, name, levels, lowStock }) => ({ id, name, free: levels.free, lowStock }));
   }
 
-  async insert(em: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const columns = ['id', ...CONTENT_COLUMNS, 'created_at', 'updated_at'];
-    await insertRows(em, 'goods', columns, [[id, ...contentValues(content), now, now]]);
-  }
-
-  async update(em: EntityManager, id: string, content: GoodsContent, now: Date): Promise<boolean> {
-    const changed = await execute(
-      em,
-      `UPDATE goods SET ${CONTENT_COLUMNS.map((name) => `${name}=?`).join(', ')}, updated_at=? WHERE id=?`,
-      [...contentValues(content), now, id],
+  /** Adds goods with empty counters. */
+  async insert(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
+    const search = searchTextOf(content);
+    await manager.insert(Goods, { ...content, search, id, createdAt: now, updatedAt: now });
+    const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
+    await manager.insert(
+      GoodsLevel,
+      LEVEL_BUCKETS.map((bucket) => ({ goodsId: id, bucket, ...counters })),
     );
-    return changed === 1;
   }
 
-  /** Keys of goods below `before`, the newest first. */
-  async keys(
-    em: EntityManager,
-    { before, ...filter }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
-  ): Promise<string[]> {
-    const { where, params } = conditions({ ...filter, sort: 'newest', after: { values: [], id: before } });
-    const rows = await select<Pick<GoodsRow, 'id'>>(
-      em,
-      `SELECT g.id FROM goods g WHERE ${where.join(' AND ')} ORDER BY g.id DESC LIMIT ?`,
-      [...params, filter.limit],
-    );
-    return rows.map(({ id }) => String(id));
+  async update(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
+    await manager.update(Goods, { id }, { ...content, search: searchTextOf(content), updatedAt: now });
   }
 
-  /** Changes one thing that staff decide about goods, unless it is no longer what it was. */
-  async setOne(
-    em: EntityManager,
+  /** Changes one property, unless it is no longer what it was. */
+  async changeProperty<P extends BulkProperty>(
+    manager: EntityManager,
     id: string,
-    change: { column: 'status' | 'category_id' | 'low_stock'; was: string | number; value: string | number },
+    { property, was, value }: { property: P; was: Goods[P]; value: Goods[P] },
     now: Date,
   ): Promise<boolean> {
-    const { column, was, value } = change;
-    const sql = `UPDATE goods SET ${column}=?, updated_at=? WHERE id=? AND ${column}=?`;
-    return (await execute(em, sql, [value, now, id, was])) === 1;
+    const { affected } = await manager.update(Goods, { id, [property]: was }, { [property]: value, updatedAt: now });
+    return affected === 1;
   }
 
-  async setStatus(em: EntityManager, id: string, status: GoodsStatus, now: Date): Promise<boolean> {
-    return (await execute(em, 'UPDATE goods SET status=?, updated_at=? WHERE id=?', [status, now, id])) === 1;
+  private selectStocked(manager = this.goods.manager): SelectQueryBuilder<Goods> {
+    const query = manager.createQueryBuilder(Goods, 'g');
+    for (const bucket of ['total', 'male', 'female'] satisfies LevelBucket[]) {
+      const condition = `${bucket}.goodsId = g.id AND ${bucket}.bucket = '${bucket}'`;
+      query.innerJoinAndMapOne(`g.${bucket}`, GoodsLevel, bucket, condition);
+    }
+    return query;
   }
 }
 
-function conditions(filter: GoodsFilter): { where: string[]; params: SqlValue[] } {
-  const where: string[] = [];
-  const params: SqlValue[] = [];
-  const add = (condition: string, ...values: SqlValue[]) => {
-    where.push(condition);
-    params.push(...values);
-  };
-  if (filter.status) add('g.status=?', filter.status);
-  if (filter.categoryId) add('g.category_id=?', filter.categoryId);
-  for (const word of searchWords(filter.q)) add("g.search LIKE ? ESCAPE '!'", `%${word}%`);
-  if (filter.inStock) add('t.available>t.reserved');
-  if (filter.after) {
-    const beyond = beyondPosition(filter.sort, filter.after);
-    add(beyond.where, ...beyond.params);
-  }
-  return { where, params };
+const withDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
+  query.addSelect(['g.description.zh', 'g.description.en']);
+
+const isDescribed = (goods: StockedGoods): goods is DescribedGoods => goods.description !== undefined;
+
+async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoods[]> {
+  const found = (await query.getMany()) as WithLevelRows[];
+  return found.map(({ total, male, female, ...goods }) => ({ ...goods, levels: toLevels({ total, male, female }) }));
 }
 
-/** Goods that come after a position: greater in the first column that differs. */
-function beyondPosition(sort: GoodsSort, { values, id }: GoodsPosition): { where: string; params: SqlValue[] } {
-  let beyond: { where: string; params: SqlValue[] } = { where: 'g.id<?', params: [id] };
-  for (const [index, { column, descending }] of [...SORTS[sort].entries()].reverse()) {
-    // As a number: an expression has no column type on the embedded database, where text is greater than every number.
-    const value = Number(values[index]);
-    const where = `(${column}${descending ? '<' : '>'}? OR (${column}=? AND ${beyond.where}))`;
-    beyond = { where, params: [value, value, ...beyond.params] };
+/** At most `filter.limit` goods, in its order. */
+function filtered(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
+  const { status, categoryId, sort, after, limit } = filter;
+  if (status) query.andWhere('g.status = :status', { status });
+  if (categoryId) query.andWhere('g.categoryId = :categoryId', { categoryId });
+  for (const [index, word] of searchWords(filter.q).entries()) {
+    query.andWhere(`g.search LIKE :word${index} ESCAPE '!'`, { [`word${index}`]: `%${word}%` });
   }
-  return beyond;
+  if (filter.inStock) query.andWhere('total.available > total.reserved');
+  if (after) query.andWhere(conditionBehind(sort), { afterId: after.id, ...positionParameters(after) });
+  for (const { expression, descending } of SORTS[sort]) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
+  return query.addOrderBy('g.id', 'DESC').limit(limit);
 }
 
-const searchText = ({ name, summary }: GoodsContent): string =>
+/** Goods that come after a position: greater in the first expression that differs. */
+function conditionBehind(sort: GoodsSort): string {
+  return [...SORTS[sort].entries()].reverse().reduce((behind, [index, { expression, descending }]) => {
+    const beyond = `${expression} ${descending ? '<' : '>'} :after${index}`;
+    return `(${beyond} OR (${expression} = :after${index} AND ${behind}))`;
+  }, 'g.id < :afterId');
+}
+
+/** As numbers: an expression has no column type on the embedded database, where text is greater than every number. */
+const positionParameters = ({ values }: GoodsPosition): Record<string, number> =>
+  Object.fromEntries(values.map((value, index) => [`after${index}`, Number(value)]));
+
+const searchTextOf = ({ name, summary }: GoodsContent): string =>
   [name.zh, name.en, summary.zh, summary.en].join('\n').toLowerCase().slice(0, 900);
 
 /** Lower-case words with LIKE's own signs made plain. */
@@ -287,25 +237,3 @@ const searchWords = (q: string | undefined): string[] =>
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => word.replace(/[!%_]/g, '!$&'));
-
-const contentValues = (content: GoodsContent): SqlValue[] => [
-  content.categoryId,
-  content.name.zh,
-  content.name.en,
-  content.summary.zh,
-  content.summary.en,
-  content.description.zh,
-  content.description.en,
-  searchText(content),
-  content.price,
-  formatTiers(content.tiers),
-  content.minQuantity,
-  content.maxQuantity,
-  content.genderChoice,
-  content.warrantyHours,
-  content.imageUrl,
-  content.status,
-  content.sort,
-  content.lowStock,
-  content.lineFormat && JSON.stringify(content.lineFormat),
-];

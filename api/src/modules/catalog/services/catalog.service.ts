@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../../database/index.js';
+import { Together } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { catalogReasons } from '../catalog.errors.js';
-import { presentCategory, presentDetail, presentGoods } from '../catalog.presenter.js';
+import { toCategoryDto, toGoodsDetail, toGoodsDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 import {
@@ -16,20 +16,21 @@ import {
   positionAfter,
   positionLength,
 } from '../repositories/goods.repository.js';
-import type { DescribedGoods, Goods, LineGoods, StockedGoods, Text } from '../goods.js';
+import type { Text } from '../domain/goods.js';
+import type { LineGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { Goods } from '../entities/goods.entity.js';
 
 const NUMBER = /^-?\d{1,19}$/;
 
-/** What visitors see, and what other modules ask about goods. */
+/** Goods as visitors see them and as other modules need them. */
 @Injectable()
 export class Catalog {
   private readonly looked = new Together<string, StockedGoods | null>(async (ids) => {
-    const goods = await this.transactions.read((em) => this.goods.findMany(em, [...new Set(ids)]));
+    const goods = await this.goods.findStocked([...new Set(ids)]);
     return ids.map((id) => goods.get(id) ?? null);
   });
 
   constructor(
-    private readonly transactions: Transactions,
     private readonly goods: GoodsRepository,
     private readonly categoriesRepository: CategoriesRepository,
   ) {}
@@ -42,76 +43,62 @@ export class Catalog {
   }
 
   /** The same inside a transaction; null when they are not on sale. */
-  async goodsOnSale(em: EntityManager, goodsId: string): Promise<Goods | null> {
-    const goods = await this.goods.find(em, goodsId);
+  async goodsOnSale(manager: EntityManager, goodsId: string): Promise<Goods | null> {
+    const goods = await this.goods.findById(goodsId, manager);
     return goods?.status === 'on_sale' ? goods : null;
   }
 
   /** Goods in any status, or null. */
   async findGoods(goodsId: string): Promise<Goods | null> {
-    if (!ID.test(goodsId)) return null;
-    return this.transactions.read((em) => this.goods.find(em, goodsId));
+    return ID.test(goodsId) ? this.goods.findById(goodsId) : null;
   }
 
   /** Names by id; unknown ids are absent. */
   namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
-    return this.transactions.read((em) => this.goods.names(em, [...new Set(goodsIds)]));
+    return this.goods.findNames([...new Set(goodsIds)]);
   }
 
   /** Names of those of these goods that are on sale, by id. */
   namesOnSale(goodsIds: readonly string[]): Promise<Map<string, Text>> {
-    return this.transactions.read((em) => this.goods.namesOnSale(em, [...new Set(goodsIds)]));
+    return this.goods.findNames([...new Set(goodsIds)], 'on_sale');
   }
 
-  /** What is to be known about the goods of lines, by id; unknown ids are absent. */
-  lineGoodsOf(goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
-    return this.transactions.read((em) => this.lineGoodsIn(em, goodsIds));
-  }
-
-  /** The same inside a transaction. */
-  lineGoodsIn(em: EntityManager, goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
-    return this.goods.lineGoods(em, [...new Set(goodsIds)]);
+  /** Names and line formats by id; unknown ids are absent. */
+  findLineGoods(goodsIds: readonly string[], manager?: EntityManager): Promise<Map<string, LineGoods>> {
+    return this.goods.findLineGoods([...new Set(goodsIds)], manager);
   }
 
   /** Goods on sale that have fallen to their mark, the emptiest first. */
-  lowStock(limit: number): Promise<LowStock[]> {
-    return this.transactions.read((em) => this.goods.lowStock(em, limit));
+  findLowStock(limit: number): Promise<LowStock[]> {
+    return this.goods.findLowStock(limit);
   }
 
   async categories(): Promise<CategoryList> {
-    const categories = await this.transactions.read((em) => this.categoriesRepository.list(em));
-    return { items: categories.map(presentCategory) };
+    return { items: (await this.categoriesRepository.findAll()).map(toCategoryDto) };
   }
 
-  async list(query: GoodsQuery): Promise<GoodsPage> {
+  async findPage(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE } = query;
-    const goods = await this.transactions.read((em) =>
-      this.goods.list(em, {
-        status: 'on_sale',
-        categoryId: query.category_id,
-        q: query.q,
-        inStock: query.in_stock,
-        sort,
-        after: query.cursor === undefined ? undefined : positionOf(query.cursor, sort),
-        limit: limit + 1,
-      }),
-    );
-    return toPage(goods, limit, presentGoods, (last) => {
+    const goods = await this.goods.list({
+      status: 'on_sale',
+      categoryId: query.category_id,
+      q: query.q,
+      inStock: query.in_stock,
+      sort,
+      after: query.cursor === undefined ? undefined : positionOf(query.cursor, sort),
+      limit: limit + 1,
+    });
+    return toPage(goods, limit, toGoodsDto, (last) => {
       const { values, id } = positionAfter(last, sort);
       return [sort, ...values, id];
     });
   }
 
   /** Goods on sale with their description. */
-  async detail(goodsId: string): Promise<GoodsDetail> {
-    const goods = await this.findDescribed(goodsId);
+  async findDetail(goodsId: string): Promise<GoodsDetail> {
+    const goods = ID.test(goodsId) ? await this.goods.findDescribed(goodsId) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
-    return presentDetail(goods);
-  }
-
-  private async findDescribed(goodsId: string): Promise<DescribedGoods | null> {
-    if (!ID.test(goodsId)) return null;
-    return this.transactions.read((em) => this.goods.findDescribed(em, goodsId));
+    return toGoodsDetail(goods);
   }
 }
 

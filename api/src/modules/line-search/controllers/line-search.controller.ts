@@ -12,12 +12,12 @@ import {
   RequiresStepUp,
 } from '../../../common/http/index.js';
 import { LineSearchBody, LineSearchResult } from '../dto/line-search.dto.js';
-import { LineSearch } from '../services/line-search.service.js';
+import { LineSearchService } from '../services/line-search.service.js';
 
 @ApiTags('stock')
 @Controller('admin')
 export class LineSearchController {
-  constructor(private readonly lineSearch: LineSearch) {}
+  constructor(private readonly lineSearch: LineSearchService) {}
 
   /**
    * Who got an account: the lines that name it in an identifying field, in stock and delivered, with their orders. Lines whose

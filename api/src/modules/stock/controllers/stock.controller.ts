@@ -30,8 +30,8 @@ import {
   ImportStoring,
 } from '../dto/import.dto.js';
 import { BatchesQuery, BatchPage, StockLinePage, StockLinesQuery } from '../dto/stock.dto.js';
-import { ImportRequests } from '../import/import-requests.js';
-import { StockLists } from '../stock-lists.js';
+import { ImportRequests } from '../services/import/import-requests.service.js';
+import { StockListsService } from '../services/stock-lists.service.js';
 
 const EVENTS = [ImportReading, ImportStoring, ImportResult, ImportFailure];
 
@@ -40,7 +40,7 @@ const EVENTS = [ImportReading, ImportStoring, ImportResult, ImportFailure];
 export class StockController {
   constructor(
     private readonly imports: ImportRequests,
-    private readonly lists: StockLists,
+    private readonly lists: StockListsService,
   ) {}
 
   /**
@@ -77,7 +77,7 @@ export class StockController {
   @FailsAs(501)
   @Get('batches')
   batches(@Query() query: BatchesQuery): Promise<BatchPage> {
-    return this.lists.batches(query);
+    return this.lists.findBatches(query);
   }
 
   /** Lines without their text, the newest first. */
@@ -85,6 +85,6 @@ export class StockController {
   @FailsAs(501)
   @Get('stock-lines')
   lines(@Query() query: StockLinesQuery): Promise<StockLinePage> {
-    return this.lists.lines(query);
+    return this.lists.findLines(query);
   }
 }

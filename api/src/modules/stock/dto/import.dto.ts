@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { Trim } from '../../../common/http/index.js';
 import { type Delimiter, DELIMITERS, LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
-import { SOURCES, type Source } from '../stock-line.js';
+import { SOURCES, type Source } from '../domain/stock-line.js';
 
 export const ENCODINGS = ['auto', 'utf-8', 'gb18030', 'utf-16le'] as const;
 export type EncodingChoice = (typeof ENCODINGS)[number];

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
-import { HOLDER_KINDS, type HolderKind } from '../hold.js';
+import { HOLDER_KINDS, type HolderKind } from '../domain/hold.js';
 import {
   BATCH_SHELVES,
   BATCH_STATES,
@@ -13,7 +13,7 @@ import {
   type LineState,
   type Source,
   SOURCES,
-} from '../stock-line.js';
+} from '../domain/stock-line.js';
 
 export class BatchesQuery extends PageQuery {
   @IsOptional()

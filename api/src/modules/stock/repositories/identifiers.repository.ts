@@ -1,170 +1,172 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, placeholders, select } from '../../../database/index.js';
-import { deleteIdentifiers, selectIdentifiers } from '../identifier-rows.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { execute, lockForUpdate } from '../../../database/index.js';
+import { LINE_STATES } from '../domain/stock-line.js';
+import { LineIdentifier } from '../entities/line-identifier.entity.js';
+import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
 import { MOVED } from './lines.repository.js';
-import { type BatchState, LINE_STATES, type LineState } from '../stock-line.js';
 
-/** A line, whose identifiers are known or not; without a text when that is destroyed. */
-export interface IndexedLine {
-  id: string;
-  goodsId: string;
-  salt: Buffer | null;
-  box: Buffer | null;
-  /** Whether the older index has nothing of it any more. */
-  moved: boolean;
-}
+/** What of a line is needed to index it. */
+export type IndexedLine = EncryptedLine & Pick<StockLine, 'goodsId' | 'identifierHash'>;
 
-/** How far the lines of a batch are indexed. */
-export interface BatchIndex {
-  id: string;
-  scheme: string | null;
-  /** The last line that was indexed by that scheme; null when all are. */
-  after: string | null;
-  state: BatchState;
-  updatedAt: string | Date;
-}
+const INDEXED = { id: true, goodsId: true, salt: true, ciphertext: true, identifierHash: true } as const;
 
-/** All SQL on the identifiers of lines. */
+/**
+ * MariaDB and MySQL look each value of a longer list up in statistics instead of the index, take `line_id` for many rows, and
+ * read the whole table.
+ */
+const MAX_IDS = 100;
+
+const slices = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
+
+/** By what lines are found. */
 @Injectable()
 export class IdentifiersRepository {
-  /** Lines under this hash, at most `most`; none whose text is destroyed. */
-  async linesWith(
-    em: EntityManager,
-    hash: string,
-    most: number,
-    first: 'oldest' | 'newest' = 'oldest',
-  ): Promise<{ id: string; state: LineState }[]> {
-    const rows = await select<{ id: string | number; state: LineState }>(
-      em,
-      `SELECT l.id, l.state FROM line_identifiers i JOIN stock_lines l ON l.id=i.line_id WHERE i.identifier_hash=?
-       UNION SELECT id, state FROM stock_lines WHERE identifier_hash=?
-       ORDER BY id ${first === 'newest' ? 'DESC' : ''} LIMIT ${most}`,
-      [hash, hash],
-    );
-    return rows.map(({ id, state }) => ({ id: String(id), state }));
+  constructor(@InjectRepository(LineIdentifier) private readonly identifiers: Repository<LineIdentifier>) {}
+
+  async insert(
+    manager: EntityManager,
+    lines: readonly { id: string; identifiers: readonly string[] }[],
+  ): Promise<void> {
+    const rows = lines.flatMap(({ id, identifiers }) => identifiers.map((hash) => [id, hash]));
+    if (rows.length === 0) return;
+    // By hand for the same reason as the lines of an import.
+    const values = rows.map(() => '(?,?)').join(',');
+    await execute(manager, `INSERT INTO line_identifiers (line_id, identifier_hash) VALUES ${values}`, rows.flat());
   }
 
-  /** Whether more lines than that have any of these in the index, or in the one before it. */
-  async inMoreThan(em: EntityManager, hashes: readonly string[], lines: number): Promise<boolean> {
-    const rows = await select(
-      em,
-      `SELECT line_id FROM line_identifiers WHERE identifier_hash IN (${placeholders(hashes)})
-       UNION SELECT id FROM stock_lines WHERE identifier_hash IN (${placeholders(hashes)}) LIMIT ${lines + 1}`,
-      [...hashes, ...hashes],
-    );
-    return rows.length > lines;
+  /** Lines under this hash in either index, at most `limit`; none whose text is destroyed. */
+  async findLines(
+    hash: string,
+    { limit, order = 'ASC' }: { limit: number; order?: 'ASC' | 'DESC' },
+    manager = this.identifiers.manager,
+  ): Promise<Pick<StockLine, 'id' | 'state'>[]> {
+    const indexed = await manager
+      .createQueryBuilder(StockLine, 'l')
+      .select(['l.id', 'l.state'])
+      .innerJoin(LineIdentifier, 'i', 'i.lineId = l.id')
+      .where('i.identifierHash = :hash', { hash })
+      .orderBy('i.lineId', order)
+      .limit(limit)
+      .getMany();
+    const notMoved = await manager.find(StockLine, {
+      select: { id: true, state: true },
+      where: { identifierHash: hash },
+      order: { id: order },
+      take: limit,
+    });
+    const lines = [...new Map([...indexed, ...notMoved].map((line) => [line.id, line])).values()];
+    const sign = order === 'ASC' ? 1 : -1;
+    return lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -sign : sign)).slice(0, limit);
+  }
+
+  /** Whether more lines than `count` have any of these hashes in either index. */
+  async isInMoreThan(manager: EntityManager, hashes: readonly string[], count: number): Promise<boolean> {
+    const indexed = await manager
+      .createQueryBuilder(LineIdentifier, 'i')
+      .select('DISTINCT i.lineId', 'id')
+      .where('i.identifierHash IN (:...hashes)', { hashes })
+      .limit(count + 1)
+      .getRawMany<{ id: string | number }>();
+    const notMoved = await manager.find(StockLine, {
+      select: { id: true },
+      where: { identifierHash: In(hashes) },
+      take: count + 1,
+    });
+    return new Set([...indexed, ...notMoved].map(({ id }) => String(id))).size > count;
   }
 
   /** The hashes of each of these lines. */
-  async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  async findHashes(lineIds: readonly string[], manager = this.identifiers.manager): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));
-    for (const { lineId, hash } of await selectIdentifiers(em, lineIds)) hashes.get(lineId)?.add(hash);
+    for (const ids of slices(lineIds)) {
+      for (const { lineId, identifierHash } of await manager.findBy(LineIdentifier, { lineId: In(ids) })) {
+        hashes.get(lineId)?.add(identifierHash);
+      }
+    }
     return hashes;
   }
 
-  async lines(em: EntityManager, ids: readonly string[]): Promise<IndexedLine[]> {
-    if (ids.length === 0) return [];
-    return this.select(em, `WHERE id IN (${placeholders(ids)}) ORDER BY id`, ids);
+  findIndexed(lineIds: readonly string[], manager = this.identifiers.manager): Promise<IndexedLine[]> {
+    return manager.find(StockLine, { select: INDEXED, where: { id: In(lineIds) }, order: { id: 'ASC' } });
   }
 
   /** Lines of a batch behind a line that have a text, in the order of their ids: a short index range for each state. */
-  async linesOfBatch(em: EntityManager, batchId: string, after: string, limit: number): Promise<IndexedLine[]> {
-    const part = `SELECT * FROM (SELECT id FROM stock_lines WHERE batch_id=? AND state=? AND id>? ORDER BY id LIMIT ${limit}) p`;
-    const states = LINE_STATES.filter((state) => state !== 'purged');
-    const rows = await select<{ id: string | number }>(
-      em,
-      `${states.map(() => part).join(' UNION ALL ')} ORDER BY id LIMIT ${limit}`,
-      states.flatMap((state) => [batchId, state, BigInt(after)]),
+  async findIndexedOfBatch(batchId: string, after: string, limit: number): Promise<IndexedLine[]> {
+    const ids: string[] = [];
+    for (const state of LINE_STATES.filter((one) => one !== 'purged')) {
+      const lines = await this.identifiers.manager
+        .createQueryBuilder(StockLine, 'l')
+        .select('l.id')
+        .where('l.batchId = :batchId AND l.state = :state', { batchId, state })
+        .andWhere('l.id > :after', { after: BigInt(after) })
+        .orderBy('l.id')
+        .limit(limit)
+        .getMany();
+      ids.push(...lines.map(({ id }) => id));
+    }
+    ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    return this.findIndexed([...new Set(ids)].slice(0, limit));
+  }
+
+  /** Replaces what these lines are found by, except for those whose text was destroyed meanwhile. */
+  async replace(manager: EntityManager, lines: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const locked = await manager.find(StockLine, {
+      select: { id: true },
+      where: { id: In([...lines.keys()]), salt: Not(IsNull()) },
+      order: { id: 'ASC' },
+      lock: lockForUpdate(manager),
+    });
+    if (locked.length === 0) return;
+    const ids = locked.map(({ id }) => id);
+    await this.deleteOfLines(manager, ids);
+    await this.insert(
+      manager,
+      ids.map((id) => ({ id, identifiers: lines.get(id) ?? [] })),
     );
-    return this.lines(
-      em,
-      rows.map(({ id }) => String(id)),
+    await manager.update(StockLine, { id: In(ids) }, { identifierHash: MOVED });
+  }
+
+  async deleteOfLines(manager: EntityManager, lineIds: readonly string[]): Promise<void> {
+    for (const ids of slices(lineIds)) await manager.delete(LineIdentifier, { lineId: In(ids) });
+  }
+
+  /** The same for those of these lines that do not exist any more. */
+  async deleteOfDeletedLines(manager: EntityManager, lineIds: readonly string[]): Promise<void> {
+    const lines = await manager.find(StockLine, { select: { id: true }, where: { id: In(lineIds) } });
+    const existing = new Set(lines.map(({ id }) => id));
+    await this.deleteOfLines(
+      manager,
+      lineIds.filter((id) => !existing.has(id)),
     );
   }
 
-  /** Replaces what these lines are found by, but for those whose text was destroyed meanwhile. */
-  async replace(em: EntityManager, lines: ReadonlyMap<string, readonly string[]>): Promise<void> {
-    const ids = [...lines.keys()];
-    if (ids.length === 0) return;
-    const rows = await select<{ id: string | number }>(
-      em,
-      `SELECT id FROM stock_lines WHERE id IN (${placeholders(ids)}) AND salt IS NOT NULL ORDER BY id${forUpdate(em)}`,
-      ids,
-    );
-    const there = rows.map(({ id }) => String(id));
-    if (there.length === 0) return;
-    const these = placeholders(there);
-    await deleteIdentifiers(em, there);
-    const found = there.flatMap((id) => (lines.get(id) ?? []).map((hash) => [id, hash]));
-    await insertRows(em, 'line_identifiers', ['line_id', 'identifier_hash'], found);
-    await execute(em, `UPDATE stock_lines SET identifier_hash='${MOVED}' WHERE id IN (${these})`, there);
-  }
-
-  /** How the batches of each goods are indexed. */
-  async schemes(em: EntityManager): Promise<{ goodsId: string; scheme: string | null; through: boolean }[]> {
-    const rows = await select<{
-      goods_id: string | number;
-      identifier_scheme: string | null;
-      through: number | string;
-    }>(
-      em,
-      `SELECT DISTINCT goods_id, identifier_scheme, CASE WHEN identified_after IS NULL THEN 1 ELSE 0 END AS through
-       FROM stock_batches`,
-    );
-    return rows.map((row) => ({
-      goodsId: String(row.goods_id),
-      scheme: row.identifier_scheme,
-      through: Number(row.through) === 1,
-    }));
-  }
-
-  /** Batches of some goods whose lines are not all indexed by this scheme. */
-  async batchesBehind(em: EntityManager, goodsId: string, scheme: string): Promise<BatchIndex[]> {
-    const rows = await select<{
-      id: string | number;
-      identifier_scheme: string | null;
-      identified_after: string | number | null;
-      state: BatchState;
-      updated_at: string | Date;
-    }>(
-      em,
-      `SELECT id, identifier_scheme, identified_after, state, updated_at FROM stock_batches
-       WHERE goods_id=? AND (identifier_scheme IS NULL OR identifier_scheme<>? OR identified_after IS NOT NULL) ORDER BY id`,
-      [goodsId, scheme],
-    );
-    return rows.map((row) => ({
-      id: String(row.id),
-      scheme: row.identifier_scheme,
-      after: row.identified_after === null ? null : String(row.identified_after),
-      state: row.state,
-      updatedAt: row.updated_at,
-    }));
-  }
-
-  /** How far a batch is. */
-  async setProgress(em: EntityManager, batchId: string, scheme: string, after: string | null): Promise<void> {
-    await execute(em, 'UPDATE stock_batches SET identifier_scheme=?, identified_after=? WHERE id=?', [
-      scheme,
-      after === null ? null : BigInt(after),
-      batchId,
-    ]);
-  }
-
-  private async select(em: EntityManager, where: string, params: readonly string[]): Promise<IndexedLine[]> {
-    const rows = await select<{
-      id: string | number;
-      goods_id: string | number;
-      salt: Buffer | null;
-      box: Buffer | null;
-      identifier_hash: string | null;
-    }>(em, `SELECT id, goods_id, salt, box, identifier_hash FROM stock_lines ${where}`, params);
-    return rows.map(({ id, goods_id, salt, box, identifier_hash }) => ({
-      id: String(id),
-      goodsId: String(goods_id),
-      salt,
-      box,
-      moved: identifier_hash === MOVED,
-    }));
+  /**
+   * Looks at `limit` rows behind a line: which of their lines have no text any more, and which line was the last (null:
+   * there are no more rows).
+   */
+  async findDestroyed(after: string, limit: number): Promise<{ lineIds: string[]; last: string | null }> {
+    const { manager } = this.identifiers;
+    const rows = manager
+      .createQueryBuilder(LineIdentifier, 'r')
+      .select('r.lineId', 'line_id')
+      .where('r.lineId > :after')
+      .orderBy('r.lineId')
+      .limit(limit);
+    const query = manager
+      .createQueryBuilder()
+      .from(`(${rows.getQuery()})`, 'i')
+      .setParameters({ after: BigInt(after) });
+    const end = await query.clone().select('MAX(i.line_id)', 'last').getRawOne<{ last: string | number | null }>();
+    const destroyed = await query
+      .clone()
+      .select('DISTINCT i.line_id', 'id')
+      .leftJoin(StockLine, 'l', 'l.id = i.line_id')
+      .where("l.id IS NULL OR l.state = 'purged'")
+      .getRawMany<{ id: string | number }>();
+    const last = end?.last ?? null;
+    return { lineIds: destroyed.map(({ id }) => String(id)), last: last === null ? null : String(last) };
   }
 }

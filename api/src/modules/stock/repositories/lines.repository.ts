@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Between, type EntityManager, In, type Repository } from 'typeorm';
+import { execute, isEmbedded } from '../../../database/index.js';
 import { SALT_BYTES } from '../../../infrastructure/encryption/index.js';
-import { execute, insertRows, isEmbedded, placeholders, select } from '../../../database/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
-import { deleteIdentifiers } from '../identifier-rows.js';
-import { ROW, type Row, toLine } from '../line-row.js';
-import { LINE_STATES, type LineRow, type LineState } from '../stock-line.js';
+import { LINE_STATES, type LineState } from '../domain/stock-line.js';
+import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
 
-/** A line on its way into the database. */
+/** A line that is being imported. */
 export interface NewLine {
   id: string;
   hash: string;
   /** Under which it is found by its account. */
   identifiers: readonly string[];
   salt: Buffer;
-  box: Buffer;
+  ciphertext: Buffer;
 }
 
 export interface NewLines {
@@ -26,13 +26,10 @@ export interface NewLines {
 }
 
 /** What is known of a text that has been imported before. */
-export interface KnownLine {
-  id: string;
-  goodsId: string;
-  state: LineState;
-}
+export type KnownLine = Pick<StockLine, 'id' | 'goodsId' | 'state'>;
 
-export interface Claim {
+/** Which lines an order gets. */
+export interface LineAllocation {
   goodsId: string;
   gender: LineGender;
   quantity: number;
@@ -42,20 +39,10 @@ export interface Claim {
   now: Date;
 }
 
-export interface DeliveredBox {
-  id: string;
-  no: number;
-  salt: Buffer;
-  box: Buffer;
-}
+/** A readable line of an order or of a claim. */
+export type AllocatedLine = StockLine & { state: 'allocated'; orderId: string; lineNo: number };
 
-/** A line with the order, or the claim, that has it. */
-export interface HeldLine extends LineRow {
-  holderId: string;
-  no: number;
-}
-
-/** Lines of some goods, or of one batch (which has goods and gender of its own). */
+/** Lines of some goods, or of one batch (which implies goods and gender). */
 export interface LineFilter {
   goodsId?: string;
   batchId?: string;
@@ -64,73 +51,52 @@ export interface LineFilter {
   limit: number;
 }
 
-const COLUMNS = [
-  'id',
-  'goods_id',
-  'batch_id',
-  'gender',
-  'state',
-  'line_hash',
-  'identifier_hash',
-  'salt',
-  'box',
-  'created_at',
-];
-
-/** What the older index of a line holds whose identifiers are in `line_identifiers`. */
+/** What the older index of a line holds when its identifiers are in `line_identifiers`. */
 export const MOVED = '';
 
-/** All SQL on stock lines. */
 @Injectable()
 export class LinesRepository {
+  constructor(@InjectRepository(StockLine) private readonly lines: Repository<StockLine>) {}
+
   /** Fails with a duplicate key when any of the texts was ever imported. */
-  async insert(em: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
-    const rows = lines.map(({ id, hash, salt, box }) => [
-      id,
-      goodsId,
-      batchId,
-      gender,
-      'available',
-      hash,
-      MOVED,
-      salt,
-      box,
-      now,
-    ]);
-    await insertRows(em, 'stock_lines', COLUMNS, rows);
-    const found = lines.flatMap(({ id, identifiers }) => identifiers.map((hash) => [id, hash]));
-    await insertRows(em, 'line_identifiers', ['line_id', 'identifier_hash'], found);
+  async insert(manager: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
+    const rows = lines.map(({ id, hash, salt, ciphertext }) => [id, hash, salt, ciphertext]);
+    // By hand: an import has up to two million lines, and QueryBuilder prepares each value of each row on its own.
+    await execute(
+      manager,
+      `INSERT INTO stock_lines (id, line_hash, salt, box, goods_id, batch_id, gender, state, identifier_hash, created_at)
+       VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available','${MOVED}',?)`).join(',')}`,
+      rows.flatMap((row) => [...row, goodsId, batchId, gender, now]),
+    );
   }
 
-  /** Which of these hashes the whole history knows. */
-  async findKnown(em: EntityManager, hashes: readonly string[]): Promise<Map<string, KnownLine>> {
-    if (hashes.length === 0) return new Map();
-    const rows = await select<Pick<Row, 'id' | 'goods_id' | 'state'> & { line_hash: string }>(
-      em,
-      `SELECT line_hash, id, goods_id, state FROM stock_lines WHERE line_hash IN (${placeholders(hashes)})`,
-      hashes,
-    );
-    return new Map(
-      rows.map((row) => [row.line_hash, { id: String(row.id), goodsId: String(row.goods_id), state: row.state }]),
-    );
+  /** Which of these hashes were ever imported. */
+  async findKnown(hashes: readonly string[]): Promise<Map<string, KnownLine>> {
+    const found = await this.lines.find({
+      select: { id: true, goodsId: true, state: true, lineHash: true },
+      where: { lineHash: In(hashes) },
+    });
+    return new Map(found.map(({ lineHash, ...line }) => [lineHash, line]));
   }
 
   /** Hands the oldest available lines of one gender to an order, numbered in the order of their ids. */
-  async claim(em: EntityManager, claim: Claim): Promise<number> {
+  async allocate(manager: EntityManager, allocation: LineAllocation): Promise<number> {
+    const { goodsId, gender, quantity, orderId, afterNo, now } = allocation;
     const oldest = `SELECT c.id, ROW_NUMBER() OVER (ORDER BY c.id) AS position FROM (
         SELECT id FROM stock_lines WHERE goods_id=? AND state='available' AND gender=? ORDER BY id LIMIT ?) c`;
-    const which = [claim.goodsId, claim.gender, claim.quantity];
-    const values = [claim.orderId, claim.now, claim.afterNo];
-    if (isEmbedded(em)) {
+    const which = [goodsId, gender, quantity];
+    const values = [orderId, now, afterNo];
+    // By hand: QueryBuilder has no UPDATE … FROM / JOIN, and reading the lines first would let two orders read the same ones.
+    if (isEmbedded(manager)) {
       return execute(
-        em,
+        manager,
         `UPDATE stock_lines SET state='allocated', order_id=?, allocated_at=?, line_no=?+o.position
          FROM (${oldest}) o WHERE stock_lines.id=o.id AND stock_lines.state='available'`,
         [...values, ...which],
       );
     }
     return execute(
-      em,
+      manager,
       `UPDATE (${oldest}) o JOIN stock_lines l ON l.id=o.id
        SET l.state='allocated', l.order_id=?, l.allocated_at=?, l.line_no=?+o.position WHERE l.state='available'`,
       [...which, ...values],
@@ -138,140 +104,129 @@ export class LinesRepository {
   }
 
   /** How many lines of an order come from which batch. */
-  async batchesOf(em: EntityManager, orderId: string): Promise<{ batchId: string; lines: number }[]> {
-    const rows = await select<{ batch_id: string | number; n: string | number }>(
-      em,
-      'SELECT batch_id, COUNT(*) AS n FROM stock_lines WHERE order_id=? GROUP BY batch_id ORDER BY batch_id',
-      [orderId],
-    );
-    return rows.map((row) => ({ batchId: String(row.batch_id), lines: Number(row.n) }));
+  async countByBatch(manager: EntityManager, orderId: string): Promise<{ batchId: string; lines: number }[]> {
+    const rows = await manager
+      .createQueryBuilder(StockLine, 'l')
+      .select('l.batchId', 'batch')
+      .addSelect('COUNT(*)', 'count')
+      .where('l.orderId = :orderId', { orderId })
+      .groupBy('l.batchId')
+      .orderBy('l.batchId')
+      .getRawMany<{ batch: string | number; count: string | number }>();
+    return rows.map(({ batch, count }) => ({ batchId: String(batch), lines: Number(count) }));
   }
 
   /** How many lines of which gender an order has. */
-  async gendersOf(em: EntityManager, orderId: string): Promise<Record<LineGender, number>> {
-    const rows = await select<{ gender: LineGender; n: string | number }>(
-      em,
-      "SELECT gender, COUNT(*) AS n FROM stock_lines WHERE order_id=? AND state='allocated' GROUP BY gender",
-      [orderId],
-    );
+  async countByGender(manager: EntityManager, orderId: string): Promise<Record<LineGender, number>> {
+    const rows = await manager
+      .createQueryBuilder(StockLine, 'l')
+      .select('l.gender', 'gender')
+      .addSelect('COUNT(*)', 'count')
+      .where("l.orderId = :orderId AND l.state = 'allocated'", { orderId })
+      .groupBy('l.gender')
+      .getRawMany<{ gender: LineGender; count: string | number }>();
     const genders: Record<LineGender, number> = { male: 0, female: 0, unknown: 0 };
-    for (const { gender, n } of rows) genders[gender] = Number(n);
+    for (const { gender, count } of rows) genders[gender] = Number(count);
     return genders;
   }
 
   /** Makes an order's lines available again. */
-  async free(em: EntityManager, orderId: string): Promise<void> {
-    await execute(
-      em,
-      `UPDATE stock_lines SET state='available', order_id=NULL, line_no=NULL, allocated_at=NULL
-       WHERE order_id=? AND state='allocated'`,
-      [orderId],
-    );
+  async restock(manager: EntityManager, orderId: string): Promise<void> {
+    const free = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
+    await manager.update(StockLine, { orderId, state: 'allocated' }, free);
   }
 
-  /** The boxes of an order's lines `afterNo`+1 to `afterNo`+`limit`; none after the purge. */
-  async ofOrder(em: EntityManager, orderId: string, afterNo: number, limit: number): Promise<DeliveredBox[]> {
-    const rows = await select<{ id: string | number; line_no: number; salt: Buffer; box: Buffer }>(
-      em,
-      `SELECT id, line_no, salt, box FROM stock_lines
-       WHERE order_id=? AND line_no>? AND line_no<=? AND state='allocated' ORDER BY line_no`,
-      [orderId, afterNo, afterNo + limit],
-    );
-    return rows.map(({ id, line_no: no, salt, box }) => ({ id: String(id), no, salt, box }));
+  /** An order's lines `offset`+1 to `offset`+`limit`; none after the purge. */
+  async findPageOfOrder(
+    orderId: string,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<(EncryptedLine & { lineNo: number })[]> {
+    const found = await this.lines.find({
+      select: { id: true, lineNo: true, salt: true, ciphertext: true },
+      where: { orderId, state: 'allocated', lineNo: Between(offset + 1, offset + limit) },
+      order: { lineNo: 'ASC' },
+    });
+    return found as (EncryptedLine & { lineNo: number })[];
   }
 
-  /** Readable lines that an order, or a claim, holds; of these ids only when they are given. */
-  async heldBy(em: EntityManager, holders: readonly string[], ids?: readonly string[]): Promise<HeldLine[]> {
-    if (holders.length === 0 || ids?.length === 0) return [];
-    const rows = await select<Row & { order_id: string | number; line_no: number }>(
-      em,
-      `SELECT ${ROW}, order_id, line_no FROM stock_lines WHERE state='allocated'
-       ${ids ? `AND id IN (${placeholders(ids)}) ` : ''}AND order_id IN (${placeholders(holders)}) ORDER BY id`,
-      [...(ids ?? []), ...holders],
-    );
-    return rows.map((row) => ({ ...toLine(row), holderId: String(row.order_id), no: row.line_no }));
+  /** Readable lines of these orders or claims; of these ids only when they are given. */
+  async findAllocated(
+    manager: EntityManager,
+    orderIds: readonly string[],
+    ids?: readonly string[],
+  ): Promise<AllocatedLine[]> {
+    const lines = await manager.find(StockLine, {
+      where: { state: 'allocated', orderId: In(orderIds), ...(ids && { id: In(ids) }) },
+      order: { id: 'ASC' },
+    });
+    return lines as AllocatedLine[];
   }
 
-  async findAll(em: EntityManager, ids: readonly string[]): Promise<LineRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE id IN (${placeholders(ids)})`, ids);
-    return rows.map(toLine);
+  findByIds(ids: readonly string[], manager = this.lines.manager): Promise<StockLine[]> {
+    return manager.findBy(StockLine, { id: In(ids) });
   }
 
   /** Readable lines of these orders, at most `limit`, and of which goods they are. */
-  async allocated(
-    em: EntityManager,
+  findReadable(
+    manager: EntityManager,
     orderIds: readonly string[],
     limit: number,
-  ): Promise<{ id: string; goodsId: string }[]> {
-    const rows = await select<{ id: string | number; goods_id: string | number }>(
-      em,
-      `SELECT id, goods_id FROM stock_lines WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated'
-       ORDER BY order_id, line_no LIMIT ${limit}`,
-      orderIds,
-    );
-    return rows.map((row) => ({ id: String(row.id), goodsId: String(row.goods_id) }));
+  ): Promise<Pick<StockLine, 'id' | 'goodsId'>[]> {
+    return manager.find(StockLine, {
+      select: { id: true, goodsId: true },
+      where: { orderId: In(orderIds), state: 'allocated' },
+      order: { orderId: 'ASC', lineNo: 'ASC' },
+      take: limit,
+    });
   }
 
   /**
-   * Destroys the texts of these lines; the hash of the whole line stays, those of the account do not. MariaDB overwrites
-   * the data key by zeros of its length where it is first: else the old row might be left in its page. (The embedded
-   * database overwrites all it deletes.)
+   * Destroys the texts of these lines; the hash of the whole line stays. MariaDB overwrites the salt by zeros of its length
+   * where it is first: else the old row might be left in its page. (The embedded database overwrites all it deletes.)
    */
-  async purge(em: EntityManager, ids: readonly string[]): Promise<number> {
-    const zeros = Buffer.alloc(SALT_BYTES);
-    const lines = `id IN (${placeholders(ids)}) AND state='allocated'`;
-    if (!isEmbedded(em)) await execute(em, `UPDATE stock_lines SET salt=? WHERE ${lines}`, [zeros, ...ids]);
-    const purged = await execute(
-      em,
-      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash='${MOVED}' WHERE ${lines}`,
-      ids,
-    );
-    await deleteIdentifiers(em, ids);
-    return purged;
+  async purge(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    const readable = { id: In(ids), state: 'allocated' as const };
+    if (!isEmbedded(manager)) await manager.update(StockLine, readable, { salt: Buffer.alloc(SALT_BYTES) });
+    const purged = { state: 'purged', salt: null, ciphertext: null, identifierHash: MOVED } as const;
+    const { affected } = await manager.update(StockLine, readable, purged);
+    return affected ?? 0;
   }
 
   /** The newest lines of some goods or of a batch. */
-  async list(em: EntityManager, filter: LineFilter): Promise<LineRow[]> {
-    return (await this.newest<Row>(em, ROW, filter)).map(toLine);
+  async list(filter: LineFilter): Promise<StockLine[]> {
+    const ids = await this.listIds(filter);
+    return this.lines.find({ where: { id: In(ids) }, order: { id: 'DESC' } });
   }
 
   /** The same, only their ids. */
-  async listIds(em: EntityManager, filter: LineFilter): Promise<string[]> {
-    return (await this.newest<Pick<Row, 'id'>>(em, 'id', filter)).map(({ id }) => String(id));
-  }
-
-  /** Each part is a short index range of its own, however many lines there are. */
-  private newest<R>(em: EntityManager, columns: string, filter: LineFilter): Promise<R[]> {
+  async listIds(filter: LineFilter, manager = this.lines.manager): Promise<string[]> {
     const { beforeId, limit } = filter;
-    const states = filter.state ? [filter.state] : LINE_STATES;
-    const { column, ranges } = rangesOf(filter, states);
-    const more = beforeId === undefined ? [] : [beforeId];
-    const part = `SELECT * FROM (SELECT ${columns} FROM stock_lines
+    const { column, ranges } = rangesOf(filter);
+    const before = beforeId === undefined ? [] : [beforeId];
+    // By hand, as QueryBuilder has no UNION: each part is a short index range, however many lines there are.
+    const part = `SELECT * FROM (SELECT id FROM stock_lines
        WHERE ${column}${beforeId === undefined ? '' : ' AND id<?'} ORDER BY id DESC LIMIT ?) p`;
-    return select<R>(em, `${ranges.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
-      ...ranges.flatMap((range) => [...range, ...more, limit]),
-      limit,
-    ]);
+    const rows = await manager.query<{ id: string | number }[]>(
+      `${ranges.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`,
+      [...ranges.flatMap((range) => [...range, ...before, limit]), limit],
+    );
+    return rows.map(({ id }) => String(id));
   }
 
-  /** Which of these ids are there. */
-  async existing(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const sql = `SELECT id FROM stock_lines WHERE id IN (${placeholders(ids)})`;
-    const rows = await select<{ id: string | number }>(em, sql, ids);
-    return new Set(rows.map(({ id }) => String(id)));
+  /** Which of these ids exist. */
+  async findExisting(ids: readonly string[]): Promise<Set<string>> {
+    const lines = await this.lines.find({ select: { id: true }, where: { id: In(ids) } });
+    return new Set(lines.map(({ id }) => id));
   }
 
-  async find(em: EntityManager, id: string): Promise<LineRow | null> {
-    const [row] = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE id=?`, [id]);
-    return row ? toLine(row) : null;
+  findById(id: string, manager = this.lines.manager): Promise<StockLine | null> {
+    return manager.findOneBy(StockLine, { id });
   }
 }
 
-function rangesOf({ goodsId = '', batchId }: LineFilter, states: readonly LineState[]) {
-  if (batchId !== undefined)
-    return { column: 'batch_id=? AND state=?', ranges: states.map((state) => [batchId, state]) };
-  const ranges = states.flatMap((state) => LINE_GENDERS.map((gender) => [goodsId, state, gender]));
+function rangesOf({ goodsId = '', batchId, state }: LineFilter): { column: string; ranges: string[][] } {
+  const states = state ? [state] : LINE_STATES;
+  if (batchId !== undefined) return { column: 'batch_id=? AND state=?', ranges: states.map((one) => [batchId, one]) };
+  const ranges = states.flatMap((one) => LINE_GENDERS.map((gender) => [goodsId, one, gender]));
   return { column: 'goods_id=? AND state=? AND gender=?', ranges };
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
-import { STEP_ROWS, Transactions } from '../../../database/index.js';
+import { STEP_ROWS } from '../../../database/index.js';
 import { type Demand, GoodsLevels } from '../../catalog/index.js';
+import { StockBatch } from '../entities/stock-batch.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
-import { type HeldLine, LinesRepository } from '../repositories/lines.repository.js';
-import { boxOf, type LineRow } from '../stock-line.js';
+import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
+import { LinesRepository } from '../repositories/lines.repository.js';
+import { LineEncryptionService } from './line-encryption.service.js';
 
 /** One line as its buyer gets it. */
 export interface DeliveredLine {
@@ -16,15 +17,23 @@ export interface DeliveredLine {
   text: string;
 }
 
+/** A readable line with the order, or the claim, that has it. */
+export interface HeldLine {
+  id: string;
+  batchId: string;
+  holderId: string;
+  no: number;
+}
+
 /** What orders do with lines. */
 @Injectable()
 export class Stock {
   constructor(
-    private readonly transactions: Transactions,
     private readonly lines: LinesRepository,
+    private readonly identifiers: IdentifiersRepository,
     private readonly batches: BatchesRepository,
     private readonly levels: GoodsLevels,
-    private readonly vault: Vault,
+    private readonly encryption: LineEncryptionService,
     private readonly clock: Clock,
   ) {}
 
@@ -33,89 +42,97 @@ export class Stock {
    * `quantity` lines is a fault of ours and fails the transaction. To be called once per order; the order's own state
    * guards that.
    */
-  async allocate(em: EntityManager, order: Demand & { orderId: string }): Promise<void> {
+  async allocate(manager: EntityManager, order: Demand & { orderId: string }): Promise<void> {
     const { goodsId, orderId } = order;
     const now = this.clock.now();
-    const taken = await this.levels.take(em, order);
+    const counts = await this.levels.commit(manager, order);
     let afterNo = 0;
     for (const gender of ['unknown', 'male', 'female'] as const) {
-      const quantity = taken[gender];
+      const quantity = counts[gender];
       if (quantity === 0) continue;
-      const claimed = await this.lines.claim(em, { goodsId, gender, quantity, orderId, afterNo, now });
-      if (claimed !== quantity) throw new Error(`order ${orderId} got ${claimed} of ${quantity} ${gender} lines`);
+      const allocated = await this.lines.allocate(manager, { goodsId, gender, quantity, orderId, afterNo, now });
+      if (allocated !== quantity) throw new Error(`order ${orderId} got ${allocated} of ${quantity} ${gender} lines`);
       afterNo += quantity;
     }
-    for (const { batchId, lines } of await this.lines.batchesOf(em, orderId)) {
-      await this.batches.takeLines(em, batchId, lines);
+    for (const { batchId, lines } of await this.lines.countByBatch(manager, orderId)) {
+      await this.batches.sellLines(manager, batchId, lines);
     }
   }
 
-  /** Puts the lines of an order that was never delivered back on the shelf. */
-  async giveBack(em: EntityManager, { goodsId, orderId }: { goodsId: string; orderId: string }): Promise<void> {
-    await this.levels.giveBack(em, goodsId, await this.lines.gendersOf(em, orderId));
-    for (const { batchId, lines } of await this.lines.batchesOf(em, orderId)) {
-      await this.batches.takeLines(em, batchId, -lines);
+  /** Makes the lines of an order that was never delivered available again. */
+  async giveBack(manager: EntityManager, { goodsId, orderId }: { goodsId: string; orderId: string }): Promise<void> {
+    await this.levels.restock(manager, goodsId, await this.lines.countByGender(manager, orderId));
+    for (const { batchId, lines } of await this.lines.countByBatch(manager, orderId)) {
+      await this.batches.sellLines(manager, batchId, -lines);
     }
-    await this.lines.free(em, orderId);
+    await this.lines.restock(manager, orderId);
   }
 
   /** Lines `offset`+1 to `offset`+`limit` of an order in plain text; none before delivery or after the purge. */
-  async linesOf(orderId: string, { offset, limit }: { offset: number; limit: number }): Promise<DeliveredLine[]> {
-    const boxes = await this.transactions.read((em) => this.lines.ofOrder(em, orderId, offset, limit));
-    return boxes.map(({ id, no, salt, box }) => ({ id, no, text: this.vault.open({ salt, box }, boxOf(id)) }));
+  async linesOf(orderId: string, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
+    const lines = await this.lines.findPageOfOrder(orderId, page);
+    return lines.flatMap((line) => {
+      const text = this.encryption.decrypt(line);
+      return text === null ? [] : [{ id: line.id, no: line.lineNo, text }];
+    });
   }
 
   /** Which of these lines these orders or claims have, in readable form. */
-  linesHeldBy(em: EntityManager, holders: readonly string[], lineIds: readonly string[]): Promise<HeldLine[]> {
-    return this.lines.heldBy(em, holders, lineIds);
+  async linesHeldBy(
+    manager: EntityManager,
+    holders: readonly string[],
+    lineIds: readonly string[],
+  ): Promise<HeldLine[]> {
+    const lines = await this.lines.findAllocated(manager, holders, lineIds);
+    return lines.map(({ id, batchId, orderId, lineNo }) => ({ id, batchId, holderId: orderId, no: lineNo }));
   }
 
   /** The lines of claims in plain text; none after the purge. */
   async textsHeldBy(
-    em: EntityManager,
+    manager: EntityManager,
     holders: readonly string[],
   ): Promise<{ id: string; holderId: string; text: string }[]> {
-    const lines = await this.lines.heldBy(em, holders);
-    return lines.map((line) => ({ id: line.id, holderId: line.holderId, text: this.open(line) ?? '' }));
+    const lines = await this.lines.findAllocated(manager, holders);
+    return lines.map((line) => ({
+      id: line.id,
+      holderId: line.orderId,
+      text: this.encryption.decrypt(line) ?? '',
+    }));
   }
 
   /** The texts of these lines by id; without those that are destroyed. */
-  async textsOf(em: EntityManager, lineIds: readonly string[]): Promise<Map<string, string>> {
-    const lines = await this.lines.findAll(em, lineIds);
+  async textsOf(manager: EntityManager, lineIds: readonly string[]): Promise<Map<string, string>> {
+    const lines = await this.lines.findByIds(lineIds, manager);
     return new Map(
       lines.flatMap((line) => {
-        const text = this.open(line);
+        const text = this.encryption.decrypt(line);
         return text === null ? [] : [[line.id, text]];
       }),
     );
   }
 
-  /** A sold line of this batch was dead. */
-  markDead(em: EntityManager, batchId: string): Promise<void> {
-    return this.batches.addDead(em, batchId);
+  /** Counts a sold line of this batch that was dead. */
+  async markDead(manager: EntityManager, batchId: string): Promise<void> {
+    await manager.increment(StockBatch, { id: batchId }, 'dead', 1);
   }
 
   /**
-   * Destroys the texts of these orders' (or claims') lines with their keys, of at most STEP_ROWS: as many are given back
-   * while there may be more. Safe to repeat.
+   * Destroys the texts of these orders' (or claims') lines with their keys, of at most STEP_ROWS lines, and gives their
+   * number: there may be more while it is STEP_ROWS. Safe to repeat.
    */
-  async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
-    if (orderIds.length === 0) return 0;
-    const lines = await this.lines.allocated(em, orderIds, STEP_ROWS);
+  async purge(manager: EntityManager, orderIds: readonly string[]): Promise<number> {
+    const lines = await this.lines.findReadable(manager, orderIds, STEP_ROWS);
     if (lines.length === 0) return 0;
     const byGoods = new Map<string, number>();
     for (const { goodsId } of lines) byGoods.set(goodsId, (byGoods.get(goodsId) ?? 0) + 1);
     for (const goodsId of [...byGoods.keys()].sort()) {
-      await this.levels.markPurged(em, goodsId, byGoods.get(goodsId) ?? 0);
+      await this.levels.markPurged(manager, goodsId, byGoods.get(goodsId) ?? 0);
     }
     const ids = lines.map(({ id }) => id);
-    if ((await this.lines.purge(em, ids)) !== ids.length) {
+    if ((await this.lines.purge(manager, ids)) !== ids.length) {
       throw new Error('the lines of these orders changed while they were destroyed');
     }
+    await this.identifiers.deleteOfLines(manager, ids);
     return ids.length;
-  }
-
-  private open({ id, salt, box }: LineRow): string | null {
-    return salt && box ? this.vault.open({ salt, box }, boxOf(id)) : null;
   }
 }

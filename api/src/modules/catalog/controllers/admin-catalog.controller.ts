@@ -1,0 +1,101 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { CatalogAdmin } from '../services/admin-catalog.service.js';
+import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
+import { Category } from '../dto/goods.dto.js';
+
+@ApiTags('catalog')
+@Controller()
+export class CatalogAdminController {
+  constructor(private readonly admin: CatalogAdmin) {}
+
+  /** Goods in every status, with their counters, the newest first. */
+  @Permission('goods.read')
+  @FailsAs(501)
+  @Get('admin/goods')
+  list(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
+    return this.admin.findPage(query);
+  }
+
+  @Permission('goods.read')
+  @FailsAs(517)
+  @Get('admin/goods/:id')
+  one(@Param('id') id: string): Promise<AdminGoods> {
+    return this.admin.findOne(id);
+  }
+
+  @Permission('goods.write')
+  @LargeBody()
+  @FailsAs(505)
+  @Post('goods')
+  create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
+    return this.admin.create(input, { caller, origin });
+  }
+
+  /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
+  @Permission('goods.write')
+  @RequiresStepUpOnDemand()
+  @LargeBody()
+  @FailsAs(507)
+  @Put('goods/:id')
+  update(
+    @Param('id') id: string,
+    @Body() input: GoodsInput,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminGoods> {
+    return this.admin.update(id, input, { caller, origin }, stepUp);
+  }
+
+  /** Takes goods off sale. */
+  @Permission('goods.write')
+  @FailsAs(509)
+  @Delete('goods/:id')
+  withdraw(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
+    return this.admin.withdraw(id, { caller, origin });
+  }
+
+  @Permission('goods.write')
+  @FailsAs(505)
+  @Post('categories')
+  createCategory(
+    @Body() input: CategoryInput,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Category> {
+    return this.admin.createCategory(input, { caller, origin });
+  }
+
+  @Permission('goods.write')
+  @FailsAs(507)
+  @Put('categories/:id')
+  updateCategory(
+    @Param('id') id: string,
+    @Body() input: CategoryInput,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Category> {
+    return this.admin.updateCategory(id, input, { caller, origin });
+  }
+
+  /** Removes an empty category. */
+  @Permission('goods.write')
+  @FailsAs(509)
+  @Delete('categories/:id')
+  deleteCategory(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.admin.deleteCategory(id, { caller, origin });
+  }
+}

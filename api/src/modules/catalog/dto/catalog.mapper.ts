@@ -1,0 +1,65 @@
+import { formatUsdt } from '../../../common/money/index.js';
+import type { CountedCategory } from '../repositories/categories.repository.js';
+import type { AdminGoods } from './admin-goods.dto.js';
+import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './goods.dto.js';
+import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
+import type { DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { LineFormat } from '../domain/line-format.js';
+
+export const presentFormat = (format: LineFormat | null): LineFormatDto | null =>
+  format && {
+    delimiter: format.delimiter,
+    fields: format.fields.map(({ name, masked }) => ({ name, masked })),
+    uid_field: format.uidField,
+  };
+
+const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
+  format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
+
+export function toGoodsDto(goods: StockedGoods): GoodsDto {
+  const { levels } = goods;
+  return {
+    id: goods.id,
+    category_id: goods.categoryId,
+    name: goods.name,
+    summary: goods.summary,
+    price: formatUsdt(goods.price),
+    tiers: goods.tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatUsdt(price) })),
+    min_quantity: goods.minQuantity,
+    max_quantity: goods.maxQuantity,
+    stock: levels.free,
+    stock_by_gender: goods.genderChoice
+      ? { random: levels.free, male: levels.freeMale, female: levels.freeFemale }
+      : null,
+    gender_choice: goods.genderChoice,
+    warranty_hours: goods.warrantyHours,
+    image_url: goods.imageUrl,
+    sold: levels.sold,
+    low_stock: goods.lowStock,
+  };
+}
+
+export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
+  ...toGoodsDto(goods),
+  description: goods.description,
+  line_format: presentFormat(goods.lineFormat),
+});
+
+export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
+  ...toGoodsDetail(goods),
+  line_format: toAdminLineFormat(goods.lineFormat),
+  status: goods.status,
+  available: goods.levels.available,
+  reserved: goods.levels.reserved,
+  allocated: goods.levels.sold - goods.levels.purged,
+  quarantined: goods.levels.quarantined,
+  sort: goods.sort,
+  updated_at: goods.updatedAt.toISOString(),
+});
+
+export const toCategoryDto = ({ id, name, goodsCount, sort }: CountedCategory): CategoryDto => ({
+  id,
+  name,
+  goods_count: goodsCount,
+  sort,
+});

@@ -1,0 +1,88 @@
+import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import type { GoodsInput } from './admin-goods.dto.js';
+import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
+import type { Text, Tier } from '../domain/goods.js';
+import type { GoodsContent } from '../domain/stocked-goods.js';
+import { defaultIdentifiers, identifierFault } from '../domain/identifier-fields.js';
+import { hidesUid, type LineFormat } from '../domain/line-format.js';
+import { affordableQuantity, tierFault } from '../domain/unit-price.js';
+
+/** Absent texts become empty ones. */
+export const toText = (input: { zh?: string; en?: string } | undefined): Text => ({
+  zh: input?.zh ?? '',
+  en: input?.en ?? '',
+});
+
+/**
+ * Goods as staff wrote them, after the rules that concern several fields: a price above zero, min ≤ max, tiers whose
+ * quantities rise while their prices never do, and no order that costs more than an amount can be. Throws with every
+ * field that breaks one.
+ */
+export function toGoodsContent(input: GoodsInput): GoodsContent {
+  const faults: FieldError[] = [];
+  const price = priceOf(input.price, 'price', faults);
+  const tiers = (input.tiers ?? []).map((tier, index): Tier => ({
+    minQuantity: tier.min_quantity,
+    price: priceOf(tier.price, `tiers.${index}.price`, faults),
+  }));
+  if (input.max_quantity < input.min_quantity) {
+    faults.push({ field: 'max_quantity', rule: 'min', params: { min: input.min_quantity } });
+  }
+  const fault = faults.length === 0 ? tierFault(price, tiers, input.max_quantity) : null;
+  if (fault) {
+    const field = `tiers.${fault.index}.${fault.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
+    faults.push({ field, rule: fault.rule, ...(fault.rule === 'max' ? { params: { max: input.max_quantity } } : {}) });
+  }
+  const affordable = faults.length === 0 ? affordableQuantity(price, tiers, input.max_quantity) : null;
+  if (affordable !== null) faults.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
+  const { uid_field: uidField = null, fields = [] } = input.line_format ?? {};
+  if (uidField !== null && uidField > fields.length) {
+    faults.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
+  } else if (hidesUid({ uidField, fields })) {
+    faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
+  }
+  faults.push(...identifierFaults(fields));
+  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  return {
+    categoryId: input.category_id,
+    name: toText(input.name),
+    summary: toText(input.summary),
+    description: toText(input.description),
+    price,
+    tiers,
+    minQuantity: input.min_quantity,
+    maxQuantity: input.max_quantity,
+    genderChoice: input.gender_choice ?? false,
+    warrantyHours: input.warranty_hours ?? 0,
+    imageUrl: input.image_url ?? null,
+    status: input.status ?? 'draft',
+    sort: input.sort ?? 0,
+    lowStock: input.low_stock ?? 0,
+    lineFormat: input.line_format ? toLineFormat(input.line_format) : null,
+  };
+}
+
+function toLineFormat({ delimiter, fields: input, uid_field: uidField = null }: LineFormatInput): LineFormat {
+  const fields = input.map(({ name, masked, identifier }) => ({ name: toText(name), masked, identifier }));
+  const kinds = defaultIdentifiers(fields, uidField);
+  return {
+    delimiter,
+    fields: fields.map((field, index) => ({ ...field, identifier: field.identifier ?? kinds[index] ?? 'none' })),
+    uidField,
+  };
+}
+
+/** What may never identify a line: a search must not find lines by a guessed password. */
+const identifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
+  fields.flatMap(({ name, masked, identifier = 'none' }, index) => {
+    const rule = identifierFault({ name: toText(name), masked }, identifier);
+    return rule === null ? [] : [{ field: `line_format.fields.${index}.identifier`, rule }];
+  });
+
+function priceOf(text: string, field: string, faults: FieldError[]): bigint {
+  const price = parseUsdt(text);
+  if (price !== null && price > 0n) return price;
+  faults.push({ field, rule: 'positive' });
+  return 0n;
+}

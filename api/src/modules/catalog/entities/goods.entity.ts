@@ -1,0 +1,114 @@
+import { Column, Entity, Index, PrimaryColumn, type ValueTransformer } from 'typeorm';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
+import type { GoodsStatus, Tier } from '../domain/goods.js';
+import type { LineFormat } from '../domain/line-format.js';
+import { parseLineFormat } from '../domain/stored-line-format.js';
+
+class GoodsNameColumns {
+  @Column({ length: 120 })
+  zh: string;
+
+  @Column({ length: 120 })
+  en: string;
+}
+
+class GoodsSummaryColumns {
+  @Column({ length: 300 })
+  zh: string;
+
+  @Column({ length: 300 })
+  en: string;
+}
+
+class GoodsDescriptionColumns {
+  @Column('text', { select: false })
+  zh: string;
+
+  @Column('text', { select: false })
+  en: string;
+}
+
+/** Stored as JSON, prices in micro-USDT: `[{"min_quantity":100,"price":"900000"}]`. */
+const tiersTransformer: ValueTransformer = {
+  to: (tiers: readonly Tier[]) =>
+    JSON.stringify(tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: price.toString() }))),
+  from: (json: string) =>
+    (JSON.parse(json) as { min_quantity: number; price: string }[]).map((tier): Tier => ({
+      minQuantity: tier.min_quantity,
+      price: BigInt(tier.price),
+    })),
+};
+
+const lineFormatTransformer: ValueTransformer = {
+  to: (format: LineFormat | null) => format && JSON.stringify(format),
+  from: parseLineFormat,
+};
+
+/** What is listed and sold. */
+@Entity('goods')
+@Index('ix_goods_status_sort_id', ['status', 'sort', 'id'])
+@Index('ix_goods_status_price_id', ['status', 'price', 'id'])
+@Index('ix_goods_category_id', ['categoryId'])
+export class Goods {
+  @PrimaryColumn(idColumn())
+  id: string;
+
+  @Column(idColumn())
+  categoryId: string;
+
+  @Column(() => GoodsNameColumns)
+  name: GoodsNameColumns;
+
+  @Column(() => GoodsSummaryColumns)
+  summary: GoodsSummaryColumns;
+
+  /** Long, so it is read only by `findDescribed` and `listDescribed`. */
+  @Column(() => GoodsDescriptionColumns)
+  description?: GoodsDescriptionColumns;
+
+  /** Names and summaries in lower case, for the search box. */
+  @Column({ length: 900, select: false })
+  search?: string;
+
+  /** Micro-USDT per piece below the first tier. */
+  @Column(microUsdtColumn())
+  price: bigint;
+
+  @Column({ type: 'text', transformer: tiersTransformer })
+  tiers: Tier[];
+
+  @Column('int')
+  minQuantity: number;
+
+  @Column('int')
+  maxQuantity: number;
+
+  @Column('boolean')
+  genderChoice: boolean;
+
+  @Column('int')
+  warrantyHours: number;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  imageUrl: string | null;
+
+  @Column({ type: 'varchar', length: 12 })
+  status: GoodsStatus;
+
+  @Column('int')
+  sort: number;
+
+  /** Staff are warned when no more pieces than these are free. */
+  @Column('int')
+  lowStock: number;
+
+  /** What its lines are made of; null when staff did not say. */
+  @Column({ type: 'text', nullable: true, transformer: lineFormatTransformer })
+  lineFormat: LineFormat | null;
+
+  @Column(timeColumn())
+  createdAt: Date;
+
+  @Column(timeColumn())
+  updatedAt: Date;
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import {
+  decodeCursor,
+  DEFAULT_PAGE,
+  type Principal,
+  type RequestOrigin,
+  type StepUpChecks,
+  toPage,
+} from '../../../common/http/index.js';
+import { ID, Ids } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { catalogReasons } from '../catalog.errors.js';
+import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
+import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
+import type { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
+import type { Category as CategoryDto } from '../dto/goods.dto.js';
+import type { GoodsStatus } from '../domain/goods.js';
+import type { DescribedGoods } from '../domain/stocked-goods.js';
+import { Category } from '../entities/category.entity.js';
+import { Goods } from '../entities/goods.entity.js';
+import { GoodsRepository } from '../repositories/goods.repository.js';
+import { toGoodsContent, toText } from '../dto/goods-input.mapper.js';
+import { PriceCutsService } from './price-cuts.service.js';
+
+/** Who changes something, and from where. */
+export interface Staff {
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
+/** What staff do to goods and categories. Each change is in the audit log. */
+@Injectable()
+export class CatalogAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly goods: GoodsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly priceCuts: PriceCutsService,
+    private readonly audit: AuditLog,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goods in every status, the newest first. */
+  async findPage(query: AdminGoodsQuery): Promise<AdminGoodsPage> {
+    const { limit = DEFAULT_PAGE } = query;
+    const [id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
+    if (id !== undefined && !ID.test(id)) throw invalidField('cursor', 'cursor');
+    const goods = await this.goods.listDescribed({
+      status: query.status,
+      q: query.q,
+      sort: 'newest',
+      after: id === undefined ? undefined : { values: [], id },
+      limit: limit + 1,
+    });
+    return toPage(goods, limit, toAdminGoods, (last) => [last.id]);
+  }
+
+  /** One goods in any status. */
+  async findOne(id: string): Promise<AdminGoods> {
+    return toAdminGoods(await this.load(id));
+  }
+
+  /** Creates goods with empty counters. */
+  async create(input: GoodsInput, staff: Staff): Promise<AdminGoods> {
+    const content = toGoodsContent(input);
+    const id = this.ids.next();
+    return this.transactions.run(async (manager) => {
+      await this.lockCategory(manager, content.categoryId);
+      await this.goods.insert(manager, id, content, this.clock.now());
+      const after = toAdminGoods(await this.load(id, manager));
+      await this.record(manager, staff, 'catalog.goods_created', { type: 'goods', id }, null, after);
+      return after;
+    });
+  }
+
+  /** Replaces everything that staff decide about goods. A deep price cut requires a step-up. */
+  async update(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
+    const content = toGoodsContent(input);
+    const goods = await this.load(id);
+    await this.priceCuts.requireStepUp(stepUp, goods, content);
+    return this.transactions.run(async (manager) => {
+      const before = toAdminGoods(await this.load(id, manager));
+      await this.lockCategory(manager, content.categoryId);
+      await this.goods.update(manager, id, content, this.clock.now());
+      const after = toAdminGoods(await this.load(id, manager));
+      await this.record(manager, staff, 'catalog.goods_changed', { type: 'goods', id }, before, after);
+      return after;
+    });
+  }
+
+  /** Takes goods off sale; orders and lines keep pointing at them. */
+  async withdraw(id: string, staff: Staff): Promise<AdminGoods> {
+    const status: GoodsStatus = 'off_sale';
+    return this.transactions.run(async (manager) => {
+      const before = await this.load(id, manager);
+      await manager.update(Goods, { id }, { status, updatedAt: this.clock.now() });
+      await this.record(
+        manager,
+        staff,
+        'catalog.goods_withdrawn',
+        { type: 'goods', id },
+        { status: before.status },
+        { status },
+      );
+      return toAdminGoods(await this.load(id, manager));
+    });
+  }
+
+  async createCategory(input: CategoryInput, staff: Staff): Promise<CategoryDto> {
+    const id = this.ids.next();
+    return this.transactions.run(async (manager) => {
+      const now = this.clock.now();
+      const category = { ...toCategoryContent(input), id, revision: 0, createdAt: now, updatedAt: now };
+      await manager.insert(Category, category);
+      const after = toCategoryDto(await this.loadCategory(id, manager));
+      await this.record(manager, staff, 'catalog.category_created', { type: 'category', id }, null, after);
+      return after;
+    });
+  }
+
+  async updateCategory(id: string, input: CategoryInput, staff: Staff): Promise<CategoryDto> {
+    return this.transactions.run(async (manager) => {
+      const before = toCategoryDto(await this.loadCategory(id, manager));
+      await manager.update(Category, { id }, { ...toCategoryContent(input), updatedAt: this.clock.now() });
+      const after = toCategoryDto(await this.loadCategory(id, manager));
+      await this.record(manager, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
+      return after;
+    });
+  }
+
+  /** Only an empty category can go. */
+  async deleteCategory(id: string, staff: Staff): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const before = toCategoryDto(await this.loadCategory(id, manager));
+      await this.categories.touch(manager, id);
+      if (!(await this.categories.deleteEmpty(manager, id))) throw new AppError(catalogReasons.category_in_use);
+      await this.record(manager, staff, 'catalog.category_deleted', { type: 'category', id }, before, null);
+    });
+  }
+
+  private async lockCategory(manager: EntityManager, id: string): Promise<void> {
+    if (!(await this.categories.touch(manager, id))) throw invalidField('category_id', 'exists');
+  }
+
+  private async load(id: string, manager?: EntityManager): Promise<DescribedGoods> {
+    const goods = ID.test(id) ? await this.goods.findDescribed(id, manager) : null;
+    if (!goods) throw new AppError(catalogReasons.goods_not_found);
+    return goods;
+  }
+
+  private async loadCategory(id: string, manager?: EntityManager): Promise<CountedCategory> {
+    const category = ID.test(id) ? await this.categories.findById(id, manager) : null;
+    if (!category) throw new AppError(catalogReasons.category_not_found);
+    return category;
+  }
+
+  private record(
+    manager: EntityManager,
+    { caller, origin }: Staff,
+    action: string,
+    object: { type: string; id: string },
+    before: object | null,
+    after: object | null,
+  ): Promise<void> {
+    return this.audit.record(manager, { actorId: caller.userId, action, object, before, after, ...origin });
+  }
+}
+
+const toCategoryContent = ({ name, sort }: CategoryInput) => ({ name: toText(name), sort: sort ?? 0 });

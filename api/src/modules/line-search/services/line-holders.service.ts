@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Replacements } from '../../claims/index.js';
+import { isDestroyed, Orders } from '../../orders/index.js';
+import type { FoundLine } from '../../stock/index.js';
+import { UsersService } from '../../users/index.js';
+import type { FoundLineOrder } from '../dto/line-search.dto.js';
+
+/** An order that has lines, before the name of its user is known. */
+export type LineHolder = Omit<FoundLineOrder, 'username'> & { userId: string | null; destroyed: boolean };
+
+/** Finds the orders that have lines. */
+@Injectable()
+export class LineHoldersService {
+  constructor(
+    private readonly orders: Orders,
+    private readonly replacements: Replacements,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By the id under which stock has the lines: that of an order, or of a claim whose order got a replacement. */
+  async findHolders(manager: EntityManager, lines: readonly FoundLine[]): Promise<Map<string, LineHolder>> {
+    const ids = [...new Set(lines.flatMap(({ holderId }) => holderId ?? []))];
+    const claims = await this.replacements.of(manager, ids);
+    const orderIds = ids.map((id) => claims.get(id)?.orderId ?? id);
+    const orders = await this.orders.byIds(manager, [...new Set(orderIds)]);
+    const now = this.clock.now();
+    const holders = new Map<string, LineHolder>();
+    for (const id of ids) {
+      const claim = claims.get(id);
+      const order = orders.get(claim?.orderId ?? id);
+      if (!order) continue;
+      holders.set(id, {
+        order_no: order.orderNo,
+        state: order.state,
+        email: order.email,
+        userId: order.userId,
+        delivered_at: (claim ? claim.givenAt : order.deliveredAt)?.toISOString() ?? null,
+        purge_at: (claim ?? order).purgeAt?.toISOString() ?? null,
+        replacement: claim !== undefined,
+        destroyed: isDestroyed(claim ? { purgeAt: claim.purgeAt, purgedAt: null } : order, now),
+      });
+    }
+    return holders;
+  }
+
+  /** The names of their users by id. */
+  findUsernames(holders: ReadonlyMap<string, LineHolder>): Promise<ReadonlyMap<string, string>> {
+    return this.users.namesOf([...holders.values()].flatMap(({ userId }) => userId ?? []));
+  }
+}

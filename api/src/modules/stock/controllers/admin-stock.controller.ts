@@ -1,0 +1,149 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUp,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../../common/http/index.js';
+import { AdminBatchesService } from '../services/admin-batches.service.js';
+import {
+  BatchBody,
+  LineResults,
+  LinesBody,
+  RevealBody,
+  RevealedLine,
+  SearchBody,
+  StockAlerts,
+  SupplierQualities,
+} from '../dto/admin-stock.dto.js';
+import { Batch, StockLinePage } from '../dto/stock.dto.js';
+import { AdminLinesService } from '../services/admin-lines.service.js';
+import { StockListsService } from '../services/stock-lists.service.js';
+
+@ApiTags('stock')
+@Controller()
+export class StockDeskController {
+  constructor(
+    private readonly adminLines: AdminLinesService,
+    private readonly adminBatches: AdminBatchesService,
+    private readonly lists: StockListsService,
+  ) {}
+
+  /** Takes lines off the shelf until somebody releases them, and says what became of each. */
+  @Permission('stock.write')
+  @LargeBody()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('stock-lines/quarantine')
+  hold(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
+    return this.adminLines.quarantineLines(body, { caller, origin });
+  }
+
+  /** Puts lines back that staff took off the shelf. */
+  @Permission('stock.write')
+  @LargeBody()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('stock-lines/release')
+  release(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
+    return this.adminLines.releaseLines(body, { caller, origin });
+  }
+
+  /** Finds lines by their whole text or their account. A body, since what is in an address ends up in logs. */
+  @Permission('stock.read')
+  @FailsAs(504)
+  @HttpCode(200)
+  @Post('stock-lines/search')
+  search(@Body() body: SearchBody): Promise<StockLinePage> {
+    return this.lists.search(body);
+  }
+
+  /**
+   * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
+   * person may. Each is in the audit log, with its reason.
+   */
+  @Permission('stock.reveal')
+  @RequiresStepUpOnDemand()
+  @FailsAs(517)
+  @HttpCode(200)
+  @Post('stock-lines/:id/reveal')
+  reveal(
+    @Param('id') id: string,
+    @Body() { reason }: RevealBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RevealedLine> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.adminLines.reveal(id, reason, { caller, origin }, stepUp);
+  }
+
+  /** Keeps what is left of a batch from being sold. */
+  @Permission('stock.write')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('batches/:id/stop')
+  async stop(
+    @Param('id') id: string,
+    @Body() body: BatchBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.stop(id, body, { caller, origin }));
+  }
+
+  /** Lets a stopped batch be sold again. */
+  @Permission('stock.write')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('batches/:id/resume')
+  async resume(
+    @Param('id') id: string,
+    @Body() body: BatchBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.resume(id, body, { caller, origin }));
+  }
+
+  /** Deletes the lines of a batch of which nothing has been sold. */
+  @Permission('stock.write')
+  @RequiresStepUp()
+  @FailsAs(509)
+  @HttpCode(200)
+  @Post('batches/:id/undo')
+  async undo(
+    @Param('id') id: string,
+    @Body() body: BatchBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.undo(id, body, { caller, origin }));
+  }
+
+  /** How many of the sold lines of each supplier claims found dead. */
+  @Permission('stock.read')
+  @FailsAs(501)
+  @Get('batches/suppliers')
+  suppliers(): Promise<SupplierQualities> {
+    return this.lists.findSuppliers();
+  }
+
+  /** Goods on sale of which little or nothing is left. */
+  @Permission('stock.read')
+  @FailsAs(501)
+  @Get('stock-alerts')
+  alerts(): Promise<StockAlerts> {
+    return this.lists.findAlerts();
+  }
+}

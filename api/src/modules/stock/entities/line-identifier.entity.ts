@@ -1,0 +1,13 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../database/index.js';
+
+/** A keyed hash under which a line is found: one for each field that names its account. Deleted with the text of the line. */
+@Entity('line_identifiers')
+@Index('ix_line_identifiers_identifier_hash_line_id', ['identifierHash', 'lineId'])
+export class LineIdentifier {
+  @PrimaryColumn(idColumn())
+  lineId: string;
+
+  @PrimaryColumn({ length: 22 })
+  identifierHash: string;
+}

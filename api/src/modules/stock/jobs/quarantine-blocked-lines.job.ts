@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { holder } from '../domain/hold.js';
+import { BlocklistRepository } from '../repositories/blocklist.repository.js';
+import { Quarantine } from '../services/quarantine.service.js';
+
+const MAX_LINES = 200;
+const JOB = 'stock.blocklist';
+
+/** Quarantines lines that were reserved for an order when their account was blocked, or were imported at that moment. */
+@Injectable()
+export class QuarantineBlockedLinesJob {
+  constructor(
+    jobs: Jobs,
+    private readonly transactions: Transactions,
+    private readonly blocklist: BlocklistRepository,
+    private readonly quarantine: Quarantine,
+    private readonly items: FailedItems,
+    private readonly clock: Clock,
+  ) {
+    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
+    const hold = { holder: holder.blocklist, reason: '', by: null };
+    await this.items.each(JOB, ids, (id) =>
+      this.transactions.run((manager) => this.quarantine.take(manager, id, hold)),
+    );
+  }
+}

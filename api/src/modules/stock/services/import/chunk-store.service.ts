@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { GoodsLevels, type LineGender } from '../../../catalog/index.js';
+import { BatchesRepository } from '../../repositories/batches.repository.js';
+import { BlocklistRepository } from '../../repositories/blocklist.repository.js';
+import { IdentifiersRepository } from '../../repositories/identifiers.repository.js';
+import { type KnownLine, LinesRepository, type NewLine } from '../../repositories/lines.repository.js';
+
+const MAX_ATTEMPTS = 20;
+
+export interface ChunkTarget {
+  goodsId: string;
+  batchId: string;
+  gender: LineGender;
+}
+
+/** Stores lines a chunk at a time. */
+@Injectable()
+export class ChunkStore {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lines: LinesRepository,
+    private readonly identifiers: IdentifiersRepository,
+    private readonly blocklist: BlocklistRepository,
+    private readonly batches: BatchesRepository,
+    private readonly levels: GoodsLevels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which of these texts the whole history knows, by hash. */
+  findKnown(lines: readonly { hash: string }[]): Promise<Map<string, KnownLine>> {
+    return this.lines.findKnown(lines.map(({ hash }) => hash));
+  }
+
+  /** Which of these accounts are on the blocklist. */
+  findBlocked(lines: readonly { identifiers: readonly string[]; first: string }[]): Promise<Set<string>> {
+    return this.blocklist.findBlocked(lines.flatMap(({ identifiers, first }) => [...identifiers, first]));
+  }
+
+  /** Stores the lines that no other import has stored meanwhile, and hands the others to `onKnown`. Gives the number. */
+  async store<L extends NewLine>(
+    target: ChunkTarget,
+    chunk: readonly L[],
+    onKnown: (line: L, known: KnownLine) => void,
+  ): Promise<number> {
+    let lines = chunk;
+    for (let attempt = 1; lines.length > 0; attempt++) {
+      try {
+        await this.insert(target, lines);
+        break;
+      } catch (error) {
+        if (!isDuplicate(error) || attempt === MAX_ATTEMPTS) throw error;
+        const known = await this.findKnown(lines);
+        // Our own id: the commit whose outcome was unknown did happen, and a chunk is stored whole or not at all.
+        if (lines.some(({ hash, id }) => known.get(hash)?.id === id)) break;
+        lines = lines.filter((line) => {
+          const other = known.get(line.hash);
+          if (other) onKnown(line, other);
+          return !other;
+        });
+      }
+    }
+    return lines.length;
+  }
+
+  /** One transaction: the lines, the goods' counters and the batch's. */
+  private insert({ goodsId, batchId, gender }: ChunkTarget, lines: readonly NewLine[]): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const now = this.clock.now();
+      await this.lines.insert(manager, { goodsId, batchId, gender, now, lines });
+      await this.identifiers.insert(manager, lines);
+      await this.levels.addLines(manager, { goodsId, gender, quantity: lines.length });
+      await this.batches.addLines(manager, batchId, lines.length, now);
+    });
+  }
+}

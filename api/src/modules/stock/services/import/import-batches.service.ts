@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../../common/http/index.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { sha256 } from '../../../../infrastructure/encryption/index.js';
+import { Limits } from '../../../../infrastructure/limits/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import type { LineFormat } from '../../../catalog/index.js';
+import { identifierScheme } from '../../domain/identifiers.js';
+import { STALE_IMPORT_MS } from '../../domain/stock-line.js';
+import type { ImportFields, ImportResult } from '../../dto/import.dto.js';
+import { StockBatch } from '../../entities/stock-batch.entity.js';
+import { BatchesRepository } from '../../repositories/batches.repository.js';
+import { stockReasons } from '../../stock.errors.js';
+
+/** Of one member of staff, each of IMPORT_MAX_MB at most: an account that was taken over fills a disk slowly enough to be seen. */
+const MAX_FILES_A_DAY = 500;
+const DAY_MS = 24 * 3_600_000;
+
+export interface ImportPlan {
+  goodsId: string;
+  fields: Omit<ImportFields, 'rights_confirmed'>;
+  /** What the goods say their lines are made of. */
+  format?: LineFormat | null;
+  dryRun: boolean;
+  /** Idempotency-Key of the request. */
+  key?: string;
+  importer: { id: string; name: string };
+  origin?: RequestOrigin;
+}
+
+/** What `begin` decided: a new import, or the repetition of one that was answered. */
+export type BegunImport = { plan: ImportPlan } & (
+  { batchId: string | null; repeats?: undefined } | { batchId?: undefined; repeats: StockBatch }
+);
+
+/** The batches of imports: their beginning, their repetition under the same key, their end. */
+@Injectable()
+export class ImportBatchesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly batches: BatchesRepository,
+    private readonly audit: AuditLog,
+    private readonly limits: Limits,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records the batch with its provenance, or finds what the same request was answered before. Batches are counted,
+   * dry runs and repetitions not: `common.too_many` above the number for a day.
+   */
+  async begin(plan: ImportPlan): Promise<BegunImport> {
+    if (plan.dryRun) return { plan, batchId: null };
+    const earlier = plan.key === undefined ? null : await this.batches.findByKey(plan.importer.id, plan.key);
+    if (earlier) {
+      if (earlier.requestHash !== hashOf(plan)) throw new AppError(commonReasons.idempotency_conflict);
+      if (earlier.state === 'done') return { plan, repeats: earlier };
+      await this.takeOver(earlier);
+    }
+    const batchId = this.ids.next();
+    try {
+      await this.transactions.run(async (manager) => {
+        const limit = { key: `imports of ${plan.importer.id}`, most: MAX_FILES_A_DAY, windowMs: DAY_MS };
+        await this.limits.takeIn(manager, [limit]);
+        await this.insertBatch(manager, batchId, plan);
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new AppError(stockReasons.import_running);
+      throw error;
+    }
+    return { plan, batchId };
+  }
+
+  /** The earlier import is still going on, or its process died: then its key is free, and what it stored stays. */
+  private async takeOver({ id, updatedAt }: StockBatch): Promise<void> {
+    const now = this.clock.now();
+    const alive = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
+    const freed =
+      !alive && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
+    if (!freed) throw new AppError(stockReasons.import_running);
+  }
+
+  private async insertBatch(manager: EntityManager, id: string, plan: ImportPlan): Promise<void> {
+    const { fields, importer } = plan;
+    const now = this.clock.now();
+    await manager.insert(StockBatch, {
+      id,
+      goodsId: plan.goodsId,
+      supplier: fields.supplier,
+      source: fields.source,
+      rightsConfirmedAt: now,
+      gender: fields.gender,
+      note: fields.note ?? '',
+      state: 'importing',
+      imported: 0,
+      available: 0,
+      identifierScheme: identifierScheme(plan.format ?? null),
+      requestKey: plan.key ?? null,
+      requestHash: hashOf(plan),
+      createdBy: importer.id,
+      createdByName: importer.name,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  /** Ends an import with its answer; throws when another request has taken its key. */
+  async finish(plan: ImportPlan, batchId: string, result: ImportResult, fileSha256: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const now = this.clock.now();
+      const finished = await this.batches.finishImport(manager, batchId, {
+        fileSha256,
+        answer: JSON.stringify(result),
+        now,
+      });
+      if (!finished) throw new AppError(stockReasons.import_running);
+      await this.record(manager, plan, batchId, { action: 'stock.imported', imported: result.imported });
+    });
+  }
+
+  /** Ends an import early; what it stored stays. */
+  async stop(plan: ImportPlan, batchId: string, imported: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (!(await this.batches.stopImport(manager, batchId, this.clock.now()))) return;
+      await this.record(manager, plan, batchId, { action: 'stock.import_stopped', imported });
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    { goodsId, fields, importer, origin }: ImportPlan,
+    batchId: string,
+    { action, imported }: { action: string; imported: number },
+  ): Promise<void> {
+    const { supplier, source, gender, note } = fields;
+    return this.audit.record(manager, {
+      actorId: importer.id,
+      action,
+      object: { type: 'stock_batch', id: batchId },
+      after: { goods_id: goodsId, supplier, source, gender, note, imported },
+      ...origin,
+    });
+  }
+}
+
+const hashOf = ({ goodsId, fields }: ImportPlan): string =>
+  sha256(
+    JSON.stringify([
+      goodsId,
+      fields.supplier,
+      fields.source,
+      fields.gender,
+      fields.note ?? '',
+      fields.columns ?? null,
+      fields.delimiter ?? null,
+      fields.encoding ?? 'auto',
+      ...(fields.stop_on ?? []),
+    ]),
+  );

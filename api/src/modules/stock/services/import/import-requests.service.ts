@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { AppConfig } from '../../../../config/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import {
+  errorBody,
+  JsonLines,
+  type Principal,
+  type RequestOrigin,
+  UnexpectedFailure,
+  validationError,
+} from '../../../../common/http/index.js';
+import { Catalog, catalogReasons, type LineFormat } from '../../../catalog/index.js';
+import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
+import type { BegunImport } from './import-batches.service.js';
+import { StockImporter } from './stock-importer.service.js';
+import { openUpload, type Upload } from './upload.js';
+
+const MEGABYTE = 1_048_576;
+const KEY = /^[\x21-\x7e]{1,64}$/;
+const CREATION_FAILED = 505;
+
+export interface ImportRequest {
+  goodsId: string;
+  dryRun: boolean;
+  key: string | undefined;
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
+/** The HTTP side of an import: an upload comes in while JSON lines go out. */
+@Injectable()
+export class ImportRequests {
+  constructor(
+    private readonly importer: StockImporter,
+    private readonly catalog: Catalog,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** Refusals before the file is read are thrown; everything after that is reported in the stream. */
+  async run(given: ImportRequest, request: Request, response: Response): Promise<void> {
+    const goods = await this.catalog.findGoods(given.goodsId);
+    if (!goods) throw new AppError(catalogReasons.goods_not_found);
+    if (given.key !== undefined && !KEY.test(given.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
+    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * MEGABYTE);
+    try {
+      const begun = await this.begin({ ...given, format: goods.lineFormat }, upload);
+      await this.stream(begun, upload, given.origin.requestId, response);
+    } finally {
+      upload.dispose();
+    }
+  }
+
+  private async begin(given: ImportRequest & { format: LineFormat | null }, upload: Upload): Promise<BegunImport> {
+    const fields = plainToInstance(ImportFields, upload.fields);
+    const faults = await validate(fields, { whitelist: true });
+    if (faults.length > 0) throw validationError(faults);
+    const { goodsId, format, dryRun, key, caller, origin } = given;
+    const importer = { id: caller.userId, name: caller.username };
+    return this.importer.begin({ goodsId, format, fields, dryRun, key, importer, origin });
+  }
+
+  private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
+    const lines = new JsonLines<ImportEvent>(response);
+    const report = (event: ImportEvent) => lines.send(event);
+    try {
+      const { totalBytes } = upload;
+      await report(await this.importer.run(begun, upload.content, { report, signal: lines.gone, totalBytes }));
+    } catch (error) {
+      if (!lines.gone.aborted) await report(this.failure(error, requestId));
+    }
+    lines.end();
+  }
+
+  private failure(error: unknown, requestId: string): ImportEvent {
+    const expected = error instanceof AppError;
+    if (!expected) this.log.error({ err: error, requestId }, 'an import failed half-way');
+    const { body } = errorBody(expected ? error : new UnexpectedFailure(CREATION_FAILED, error), requestId);
+    return { error: { code: body.code, reason: body.reason, message: body.message, request_id: requestId } };
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../../../../common/errors/index.js';
+import type { LineFormat } from '../../../catalog/index.js';
+import type {
+  DuplicateCounts,
+  ImportProblem,
+  ImportResult,
+  ProblemReason,
+  RejectedCounts,
+} from '../../dto/import.dto.js';
+import { stockReasons } from '../../stock.errors.js';
+import { mask } from '../../domain/stock-line.js';
+import type { FileLine } from './read-lines.js';
+
+type RejectedLine = Extract<FileLine, { fault: keyof RejectedCounts }>;
+
+/** Of each kind. */
+const SHOWN_PROBLEMS = 100;
+
+/** Counts what becomes of each line of a file. */
+export class ImportTally {
+  total = 0;
+  imported = 0;
+  private readonly duplicates: DuplicateCounts = { in_file: 0, in_stock: 0, sold_before: 0, other_goods: 0 };
+  private readonly rejected: RejectedCounts = {
+    empty: 0,
+    too_long: 0,
+    bad_encoding: 0,
+    wrong_columns: 0,
+    empty_field: 0,
+    blocked: 0,
+  };
+  private readonly problems = new Map<ProblemReason, ImportProblem[]>();
+
+  /** A line of one of the kinds in `stopOn` ends the import. */
+  constructor(
+    private readonly format: LineFormat | null = null,
+    private readonly stopOn: ReadonlySet<ProblemReason> = new Set(),
+  ) {}
+
+  reject({ no, fault, text, field }: RejectedLine): void {
+    this.rejected[fault] += 1;
+    if (fault !== 'empty') this.note({ line: no, reason: fault, field: field ?? null, text });
+  }
+
+  duplicate(line: number, reason: keyof DuplicateCounts, text: string): void {
+    this.duplicates[reason] += 1;
+    this.note({ line, reason, field: null, text });
+  }
+
+  /** Lines that are worth storing as far as is known. */
+  get storable(): number {
+    return this.total - sum(this.duplicates) - sum(this.rejected);
+  }
+
+  result(dryRun: boolean, batchId: string | null): ImportResult {
+    return {
+      done: true,
+      dry_run: dryRun,
+      total: this.total,
+      imported: this.imported,
+      duplicates: this.duplicates,
+      duplicates_total: sum(this.duplicates),
+      rejected: this.rejected,
+      rejected_total: sum(this.rejected),
+      problems: [...this.problems.values()].flatMap(firstOf).sort((a, b) => a.line - b.line),
+      batch_id: batchId,
+    };
+  }
+
+  /** Duplicates of stock are found later than others, so the first hundred of a kind are known only in the end. */
+  private note({ text, ...problem }: Omit<ImportProblem, 'sample'> & { text?: string | undefined }): void {
+    const { line, reason } = problem;
+    if (this.stopOn.has(reason)) throw new AppError(stockReasons.stopped_by_rule, { line, rule: reason });
+    const known = this.problems.get(reason) ?? [];
+    known.push({ ...problem, sample: text === undefined ? null : mask(text, this.format) });
+    this.problems.set(reason, known.length >= 10 * SHOWN_PROBLEMS ? firstOf(known) : known);
+  }
+}
+
+const firstOf = (problems: ImportProblem[]): ImportProblem[] =>
+  problems.sort((a, b) => a.line - b.line).slice(0, SHOWN_PROBLEMS);
+
+const sum = (counts: DuplicateCounts | RejectedCounts): number =>
+  (Object.values(counts) as number[]).reduce((total, count) => total + count, 0);

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { Vault } from '../../../../infrastructure/encryption/index.js';
+import type { ImportEvent, ImportResult } from '../../dto/import.dto.js';
+import type { StockBatch } from '../../entities/stock-batch.entity.js';
+import { LineEncryptionService } from '../line-encryption.service.js';
+import { ChunkStore } from './chunk-store.service.js';
+import { type BegunImport, ImportBatchesService, type ImportPlan } from './import-batches.service.js';
+import { ImportRun } from './import-run.js';
+import { readLines } from './read-lines.js';
+
+const PROGRESS_MS = 200;
+
+export interface ImportChannel {
+  /** Reports the progress; resolves when there is room for more. */
+  report(event: ImportEvent): Promise<void>;
+  /** Stops the import after the chunks that are being stored. */
+  signal: AbortSignal;
+  /** Null when the sender did not say. */
+  totalBytes: number | null;
+}
+
+/** Imports files of lines. Several may run at once, in several processes, of the same file too: no line is stored twice. */
+@Injectable()
+export class StockImporter {
+  constructor(
+    private readonly batches: ImportBatchesService,
+    private readonly chunks: ChunkStore,
+    private readonly encryption: LineEncryptionService,
+    private readonly vault: Vault,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Records the batch, or finds what the same request was answered before; see `ImportBatchesService`. */
+  begin(plan: ImportPlan): Promise<BegunImport> {
+    return this.batches.begin(plan);
+  }
+
+  /** Reads the file and stores its lines in chunks. What is stored stays, even when a later chunk fails. */
+  async run(begun: BegunImport, content: AsyncIterable<Buffer>, channel: ImportChannel): Promise<ImportResult> {
+    if (begun.repeats) return repeat(begun.repeats, content);
+    const { plan, batchId } = begun;
+    const run = new ImportRun({
+      goodsId: plan.goodsId,
+      format: plan.format ?? null,
+      gender: plan.fields.gender,
+      batchId,
+      ids: this.ids,
+      vault: this.vault,
+      encryption: this.encryption,
+      chunks: this.chunks,
+      stopOn: plan.dryRun ? [] : (plan.fields.stop_on ?? []),
+      signal: channel.signal,
+    });
+    try {
+      const fileSha256 = await read(run, plan, content, channel);
+      const result = run.tally.result(plan.dryRun, batchId);
+      if (batchId !== null) await this.batches.finish(plan, batchId, result, fileSha256);
+      return result;
+    } catch (error) {
+      await run.settle();
+      if (batchId !== null) await this.batches.stop(plan, batchId, run.tally.imported);
+      throw error;
+    }
+  }
+}
+
+/** Feeds the run with the file's lines, reports the progress, and gives the SHA-256 of the file. */
+async function read(
+  run: ImportRun,
+  { fields, format, dryRun }: ImportPlan,
+  content: AsyncIterable<Buffer>,
+  channel: ImportChannel,
+): Promise<string> {
+  const hash = createHash('sha256');
+  let { totalBytes } = channel;
+  let bytes = 0;
+  let reportedAt = performance.now();
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  const report = async () => {
+    await channel.report({ phase: 'reading', bytes, total_bytes: totalBytes, lines: run.tally.total });
+    if (!dryRun) await channel.report({ phase: 'storing', done: run.tally.imported, total: run.tally.storable });
+    reportedAt = performance.now();
+  };
+  const { columns, delimiter, encoding = 'auto' } = fields;
+  const given = columns !== undefined && delimiter !== undefined ? { columns, delimiter } : null;
+  const rule = given ?? (format ? { columns: format.fields.length, delimiter: format.delimiter } : null);
+  await report();
+  for await (const lines of readLines(hashed(), { encoding, fields: rule })) {
+    await run.take(lines);
+    if (performance.now() - reportedAt >= PROGRESS_MS) await report();
+  }
+  totalBytes = bytes;
+  await report();
+  await run.finish();
+  await report();
+  return hash.digest('hex');
+}
+
+/** The first answer again, once the file has proved to be the same. */
+async function repeat(earlier: StockBatch, content: AsyncIterable<Buffer>): Promise<ImportResult> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  if (earlier.answer === null || hash.digest('hex') !== earlier.fileSha256) {
+    throw new AppError(commonReasons.idempotency_conflict);
+  }
+  return JSON.parse(earlier.answer) as ImportResult;
+}

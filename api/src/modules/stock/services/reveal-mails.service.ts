@@ -1,0 +1,37 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { type RevealFacts, revealMail } from '../domain/reveal-mail.js';
+
+export const REVEAL_WARNING = 'stock.reveal-warning';
+const PAGE = '/admin/role/audit';
+
+type Payload = RevealFacts & { owner: string };
+
+/** Mails the warnings of `RevealWarningService`. */
+@Injectable()
+export class RevealMailsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    const send = (payload: unknown, { key }: { key: string }) => this.send(payload as Payload, key);
+    this.outbox.handle(REVEAL_WARNING, send, 'remote');
+  }
+
+  private async send({ owner, ...facts }: Payload, key: string): Promise<void> {
+    const user = await this.users.findById(owner);
+    if (user?.status !== 'active') return;
+    const { name } = await this.siteConfig.get();
+    const mail = revealMail(facts, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    await this.mailer.send({ to: user.email, ...mail, messageId: `reveals-${key}` });
+  }
+}

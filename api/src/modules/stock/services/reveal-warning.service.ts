@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OWNER, RolesService } from '../../roles/index.js';
+import type { RevealFacts } from '../domain/reveal-mail.js';
+import { REVEAL_WARNING } from './reveal-mails.service.js';
+
+/** Warns every owner that a member of staff reveals many lines. */
+@Injectable()
+export class RevealWarningService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly roles: RolesService,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the reveal. */
+  async send(
+    manager: EntityManager,
+    counts: { used: number; perDay: number },
+    { caller, origin }: Staff,
+  ): Promise<void> {
+    const facts: RevealFacts = { by: caller.username, ip: origin.ip, at: this.clock.now().toISOString(), ...counts };
+    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+      await this.outbox.add(manager, { kind: REVEAL_WARNING, key: this.ids.next(), payload: { owner, ...facts } });
+    }
+  }
+}

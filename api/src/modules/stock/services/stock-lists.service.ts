@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { Catalog } from '../../catalog/index.js';
+import type { SearchBody, StockAlerts, SupplierQualities } from '../dto/admin-stock.dto.js';
+import type {
+  Batch,
+  BatchesQuery,
+  BatchPage,
+  StockLine as StockLineDto,
+  StockLinePage,
+  StockLinesQuery,
+} from '../dto/stock.dto.js';
+import { toBatchDto, toStockLineDto } from '../dto/stock.mapper.js';
+import type { StockBatch } from '../entities/stock-batch.entity.js';
+import type { StockLine } from '../entities/stock-line.entity.js';
+import { BatchesRepository } from '../repositories/batches.repository.js';
+import { HoldsRepository } from '../repositories/holds.repository.js';
+import { LinesRepository } from '../repositories/lines.repository.js';
+import { LineEncryptionService } from './line-encryption.service.js';
+import { LineFinder } from './line-finder.service.js';
+
+const MAX_FOUND = 100;
+
+/** Batches and lines as staff see them. */
+@Injectable()
+export class StockListsService {
+  constructor(
+    private readonly batches: BatchesRepository,
+    private readonly lines: LinesRepository,
+    private readonly finder: LineFinder,
+    private readonly holds: HoldsRepository,
+    private readonly catalog: Catalog,
+    private readonly encryption: LineEncryptionService,
+    private readonly clock: Clock,
+  ) {}
+
+  async findBatches({ goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {
+    const batches = await this.batches.list({ goodsId, id, beforeId: beforeId(cursor), limit: limit + 1 });
+    const names = await this.catalog.namesOf(batches.map((batch) => batch.goodsId));
+    const now = this.clock.now();
+    return toPage(
+      batches,
+      limit,
+      (batch) => toBatchDto(batch, names, now),
+      (last) => [last.id],
+    );
+  }
+
+  /** By goods and state, or one line by its id. */
+  async findLines(query: StockLinesQuery): Promise<StockLinePage> {
+    const { goods_id: goodsId, status: state, cursor, limit = DEFAULT_PAGE } = query;
+    if (query.q) {
+      const line = await this.lines.findById(query.q);
+      const isShown = line && (!goodsId || line.goodsId === goodsId) && (!state || line.state === state);
+      return { items: await this.present(isShown ? [line] : []), next_cursor: null };
+    }
+    if (!goodsId && !query.batch_id) {
+      throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+    }
+    const filter = { goodsId, batchId: query.batch_id, state, beforeId: beforeId(cursor), limit: limit + 1 };
+    const rows = await this.lines.list(filter);
+    const page = toPage(
+      rows,
+      limit,
+      (line) => line,
+      (last) => [last.id],
+    );
+    return { items: await this.present(page.items), next_cursor: page.next_cursor };
+  }
+
+  /** Lines with exactly this text, or about this account; the newest hundred. */
+  async search({ text }: SearchBody): Promise<StockLinePage> {
+    const known = await this.lines.findKnown([this.encryption.hash(text)]);
+    const named = await this.finder.findNewest(text, MAX_FOUND);
+    const ids = [...known.values(), ...named].map(({ id }) => id);
+    const lines = await this.lines.findByIds([...new Set(ids)]);
+    lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+    return { items: await this.present(lines), next_cursor: null };
+  }
+
+  async findSuppliers(): Promise<SupplierQualities> {
+    return { items: await this.batches.findSuppliers(MAX_FOUND) };
+  }
+
+  /** Goods on sale that have fallen to their mark. */
+  async findAlerts(): Promise<StockAlerts> {
+    const low = await this.catalog.findLowStock(MAX_FOUND);
+    return {
+      items: low.map(({ id, name, free, lowStock }) => ({ goods_id: id, goods_name: name, free, low_stock: lowStock })),
+    };
+  }
+
+  async presentBatch(batch: StockBatch): Promise<Batch> {
+    return toBatchDto(batch, await this.catalog.namesOf([batch.goodsId]), this.clock.now());
+  }
+
+  private async present(lines: readonly StockLine[]): Promise<StockLineDto[]> {
+    const quarantined = lines.filter(({ state }) => state === 'quarantined').map(({ id }) => id);
+    const holds = await this.holds.findOfLines(quarantined);
+    const goods = await this.catalog.findLineGoods(lines.map(({ goodsId }) => goodsId));
+    return lines.map((line) => {
+      const own = holds.filter(({ lineId }) => lineId === line.id);
+      return toStockLineDto(line, { text: this.encryption.decrypt(line), goods: goods.get(line.goodsId), holds: own });
+    });
+  }
+}
+
+function beforeId(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const [id = ''] = decodeCursor(cursor, 1);
+  if (!ID.test(id)) throw invalidField('cursor', 'cursor');
+  return id;
+}

@@ -1,0 +1,39 @@
+import type { TestApi } from '../harness.js';
+import { Transactions } from '../../src/database/index.js';
+import { Ids } from '../../src/common/ids/index.js';
+import { Category } from '../../src/modules/catalog/entities/category.entity.js';
+import type { GoodsContent } from '../../src/modules/catalog/domain/stocked-goods.js';
+import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
+
+/** A category in the database. */
+export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
+  const id = api.get(Ids).next();
+  const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
+  await api.em.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
+  return id;
+}
+
+/** Goods in the database, on sale unless said otherwise, without lines. Gives their id. */
+export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {}): Promise<string> {
+  const id = api.get(Ids).next();
+  const content: GoodsContent = {
+    categoryId: given.categoryId ?? (await makeCategory(api)),
+    name: { zh: '普通号', en: 'Plain account' },
+    summary: { zh: '', en: '' },
+    description: { zh: '', en: '' },
+    price: 1_500_000n,
+    tiers: [],
+    minQuantity: 1,
+    maxQuantity: 100_000,
+    genderChoice: false,
+    warrantyHours: 24,
+    imageUrl: null,
+    status: 'on_sale',
+    sort: 0,
+    lowStock: 10,
+    lineFormat: null,
+    ...given,
+  };
+  await api.get(Transactions).run((manager) => api.get(GoodsRepository).insert(manager, id, content, api.clock.now()));
+  return id;
+}

@@ -1,0 +1,141 @@
+import { startApi, type TestApi } from '../harness.js';
+import { execute, Transactions } from '../../src/database/index.js';
+import { Ids } from '../../src/common/ids/index.js';
+import { makeGoods } from '../catalog/catalog.builder.js';
+import { GoodsLevels } from '../../src/modules/catalog/index.js';
+import { holder, Quarantine, Stock } from '../../src/modules/stock/index.js';
+import { importTexts, someTexts } from './stock.builder.js';
+
+describe('quarantine', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  const run: Transactions['run'] = (work) => api.get(Transactions).run(work);
+  const find = (identifier: string, most = 10) => run((em) => api.get(Quarantine).find(em, identifier, most));
+  const take = (lineId: string) =>
+    run((em) => api.get(Quarantine).take(em, lineId, { holder: holder.staff, reason: 'test', by: null }));
+  const idOf = async (identifier: string) => (await find(identifier))[0]?.id ?? '';
+  const levels = (goodsId: string) =>
+    api.rows(
+      "SELECT available, reserved, sold, quarantined FROM goods_levels WHERE goods_id=? AND bucket IN ('total','unknown') ORDER BY bucket",
+      [goodsId],
+    );
+  const both = (level: object) => [level, level];
+  const reserve = (goodsId: string, quantity: number) =>
+    run((em) => api.get(GoodsLevels).reserve(em, { goodsId, gender: 'random', quantity }));
+  const sell = (goodsId: string, quantity: number) =>
+    run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity, orderId: api.get(Ids).next() }));
+
+  it('finds lines by the account in their first field, in any spelling, the oldest first and not too many', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['Alice|pw1', 'bob|alice', 'alice----pw2', '@ALICE|pw3']);
+    expect(await find('https://facebook.com/alice')).toHaveLength(3);
+    expect(await find(' alice ', 2)).toHaveLength(2);
+    expect(await find('pw1')).toEqual([]);
+    expect(await find(' ')).toEqual([]);
+  });
+
+  it('takes a line off the shelf, with its counters, once', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
+    const id = await idOf('alice');
+    expect(await Promise.all(Array.from({ length: 5 }, () => take(id)))).toEqual(Array(5).fill('quarantined'));
+    expect(await levels(goodsId)).toMatchObject(both({ available: 1, quarantined: 1 }));
+    await reserve(goodsId, 1);
+    await sell(goodsId, 1);
+    expect(await find('bob')).toMatchObject([{ state: 'allocated' }]);
+    expect(await find('alice')).toMatchObject([{ state: 'quarantined' }]);
+  });
+
+  it('leaves a line while all of its goods are kept for orders', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
+    await reserve(goodsId, 2);
+    expect(await take(await idOf('alice'))).toBe('available');
+    expect(await levels(goodsId)).toMatchObject([{ available: 2, reserved: 2, quarantined: 0 }, { available: 2 }]);
+    await sell(goodsId, 2);
+    expect(await take(await idOf('alice'))).toBe('allocated');
+  });
+
+  it('and sales at the same time never take one line twice, and the counters stay right', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, someTexts(30));
+    await reserve(goodsId, 20);
+    const lines = await api.rows<{ id: string | number }>('SELECT id FROM stock_lines ORDER BY id LIMIT 20');
+    await Promise.all([
+      ...lines.map(({ id }) => take(String(id))),
+      ...Array.from({ length: 20 }, () => sell(goodsId, 1)),
+    ]);
+    const states = await api.rows<{ state: string; n: number }>(
+      'SELECT state, COUNT(*) AS n FROM stock_lines GROUP BY state ORDER BY state',
+    );
+    const count = (state: string) => Number(states.find((row) => row.state === state)?.n ?? 0);
+    expect(count('allocated')).toBe(20);
+    expect(count('quarantined')).toBeLessThanOrEqual(10);
+    const [total] = await levels(goodsId);
+    expect(total).toEqual({
+      available: count('available'),
+      reserved: 0,
+      sold: 20,
+      quarantined: count('quarantined'),
+    });
+  });
+
+  /** As lines were stored before there was an index. */
+  const notIndexed = async () => {
+    await execute(api.em, "UPDATE stock_lines SET identifier_hash=NULL WHERE state<>'purged'");
+    await execute(api.em, 'DELETE FROM line_identifiers');
+    await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL');
+  };
+
+  it('finds what was imported before there was an index, when a job has looked at it, and nothing that is destroyed', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['alice|pw', 'bob|pw', 'carol|pw']);
+    await reserve(goodsId, 1);
+    const orderId = api.get(Ids).next();
+    await run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    await run((em) => api.get(Stock).purge(em, [orderId]));
+    await notIndexed();
+    expect(await find('bob')).toEqual([]);
+    expect(await api.runJob('stock.index-identifiers')).toBe('done');
+    expect(await find('bob')).toHaveLength(1);
+    expect(await find('carol')).toHaveLength(1);
+    expect(await find('alice')).toEqual([]);
+    expect(await api.rows('SELECT id FROM stock_batches WHERE identifier_scheme IS NULL')).toEqual([]);
+  });
+
+  it('gives each of many lines, whose keys differ only beyond 2^53, the index of its own account', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, someTexts(300));
+    const index = () => api.rows('SELECT line_id, identifier_hash FROM line_identifiers ORDER BY line_id');
+    const made = await index();
+    expect(made).toHaveLength(300);
+    await notIndexed();
+    await api.runJob('stock.index-identifiers');
+    expect(await index()).toEqual(made);
+  });
+
+  it('does not stop looking at lines because one cannot be opened', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
+    await execute(api.em, 'UPDATE stock_lines SET salt=box WHERE id=?', [await idOf('alice')]);
+    await notIndexed();
+    await api.runJob('stock.index-identifiers');
+    expect(await find('bob')).toHaveLength(1);
+  });
+
+  it('forgets the account of a line whose text is destroyed', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, ['alice|pw']);
+    await reserve(goodsId, 1);
+    const orderId = api.get(Ids).next();
+    await run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    expect(await find('alice')).toMatchObject([{ state: 'allocated' }]);
+    await run((em) => api.get(Stock).purge(em, [orderId]));
+    expect(await find('alice')).toEqual([]);
+  });
+});
