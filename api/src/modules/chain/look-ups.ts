@@ -12,14 +12,8 @@ import { NodePool } from './node/node-pool.js';
 import { TokenBucket } from './node/token-bucket.js';
 import { ReceiptReader, type Undecided } from './receipt-reader.js';
 import { byTransaction } from './reconcile.js';
-import {
-  addressTopic,
-  anyTransfers,
-  type FoundTransfer,
-  type Interest,
-  TRANSFER_TOPIC,
-  transfersInReceipt,
-} from './transfer-logs.js';
+import { BALANCE_OF, encodeAddress, TRANSFER_TOPIC } from './node/token-abi.js';
+import { anyTransfers, type FoundTransfer, type Interest, transfersInReceipt } from './transfer-logs.js';
 
 /** What a node says of a transaction. Addresses and tokens are base58. */
 export type TxLookup =
@@ -64,8 +58,6 @@ const REQUESTS_PER_QUESTION = 2;
 /** Behind a balancer nodes are a block or two apart; what is in these blocks waited in the pools a moment ago. */
 const BEHIND_BLOCKS = 3;
 const TRIES = 3;
-/** Selector of `balanceOf(address)`. */
-const BALANCE_OF = '70a08231';
 
 /** Questions to the chain beside the scan. */
 @Injectable()
@@ -157,14 +149,14 @@ export class LookUps {
    * transfer of this address waits between the two; else null.
    */
   private async balanceAt(node: NodeClient, owner: string, solid: number): Promise<bigint | null> {
-    const call = { contract: this.token, data: BALANCE_OF + addressTopic(owner), from: owner };
+    const call = { contract: this.token, data: BALANCE_OF + encodeAddress(owner), from: owner };
     try {
       return await node.readContract('solid', call);
     } catch (error) {
       if (!isNotOffered(error)) throw error;
     }
     const balance = await node.readContract('head', call);
-    const topic = addressTopic(owner);
+    const topic = encodeAddress(owner);
     for (const parties of [[topic], [null, topic]]) {
       const range = { token: this.token, from: solid, to: 'latest' as const };
       const { logs } = await node.logs({ ...range, topics: [TRANSFER_TOPIC, ...parties] });

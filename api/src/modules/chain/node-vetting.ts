@@ -5,9 +5,8 @@ import { CursorRepository } from './repositories/cursor.repository.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';
+import { DECIMALS } from './node/token-abi.js';
 
-/** decimals() of a token, and what the answer must be. */
-const DECIMALS = '313ce567';
 const USDT_DECIMALS = 6n;
 /** How nodes say that there is no such contract, or that it has no such function; `constant_off` is another thing. */
 const NO_TOKEN = /CONTRACT_VALIDATE_ERROR|REVERT|constant_result/;

@@ -1,6 +1,7 @@
 import { toHex20 } from '../../infrastructure/encryption/tron-address.js';
 import { chainIdentity, MAINNET_USDT } from './networks.js';
-import { readTransfer, TRANSFER_TOPIC, transfersInLogs } from './transfer-logs.js';
+import { TRANSFER_TOPIC } from './node/token-abi.js';
+import { readTransfer, transfersInLogs } from './transfer-logs.js';
 
 describe('the token that counts as money', () => {
   it("is Tether's contract on mainnet, whatever the configuration says", () => {

@@ -1,9 +1,7 @@
 import { fromHex20 } from '../../infrastructure/encryption/tron-address.js';
 import { type BlockLog, type RawLog, type Receipt } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
-
-/** keccak-256 of `Transfer(address,address,uint256)`. */
-export const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+import { decodeUint256, TRANSFER_TOPIC } from './node/token-abi.js';
 
 /** The largest amount that a 64-bit column holds. The token's supply is far below; more means a broken contract. */
 export const MAX_AMOUNT = 2n ** 63n - 1n;
@@ -46,9 +44,6 @@ export interface Interest {
 /** Log topics pad addresses to 32 bytes, some senders with 0x41 among the padding: only the last 20 bytes count. */
 const addressOf = (topic: string): string => topic.slice(24);
 
-/** The 32-byte word that asks for an address in a log filter. */
-export const addressTopic = (hex20: string): string => hex20.padStart(64, '0');
-
 /** The topics of a Transfer event, or null when the log is another event. */
 function transferParties({ topics }: RawLog): { from: string; to: string } | null {
   const [event, from, to] = topics;
@@ -58,7 +53,7 @@ function transferParties({ topics }: RawLog): { from: string; to: string } | nul
 
 function amountOf({ data }: RawLog): bigint {
   if (data.length !== 64) throw new NodeError('malformed', 'a Transfer whose amount is not 32 bytes');
-  return BigInt(`0x${data}`);
+  return decodeUint256(data);
 }
 
 /**
