@@ -7,20 +7,20 @@ import {
   RevokeProofBody,
   WalletProofDetail,
   WalletProofPage,
-} from '../dto/staff-wallets.dto.js';
-import { StaffWallets } from '../staff-wallets.js';
+} from '../dto/admin-wallets.dto.js';
+import { AdminWalletsService } from '../services/admin-wallets.service.js';
 
 @ApiTags('authorised wallets')
 @Controller('authorised-wallets')
 export class WalletsAdminController {
-  constructor(private readonly wallets: StaffWallets) {}
+  constructor(private readonly wallets: AdminWalletsService) {}
 
   /** Proofs of all users, newest first. */
   @Permission('wallets.read')
   @FailsAs(501)
   @Get()
   list(@Query() query: ProofsQuery): Promise<WalletProofPage> {
-    return this.wallets.list(query);
+    return this.wallets.findAll(query);
   }
 
   /** One proof, verified again for this answer. */
@@ -28,7 +28,7 @@ export class WalletsAdminController {
   @FailsAs(502)
   @Get(':id')
   one(@Param() { id }: ProofParam): Promise<WalletProofDetail> {
-    return this.wallets.detail(id);
+    return this.wallets.findOne(id);
   }
 
   /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
