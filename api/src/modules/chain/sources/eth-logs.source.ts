@@ -3,7 +3,7 @@ import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from 
 import type { NodeClient } from '../node/node-client.js';
 import { NodePool } from '../node/node-pool.js';
 import { encodeAddress, TRANSFER_TOPIC } from '../node/token-abi.js';
-import { type FoundTransfer, type Interest, transfersInLogs } from '../transfer-logs.js';
+import { type FoundTransfer, type Interest, transfersInLogs } from '../domain/transfer-logs.js';
 
 /** Longest list of alternatives for one topic that java-tron takes. */
 const ADDRESSES_PER_REQUEST = 1_000;
