@@ -1,6 +1,6 @@
 import { type Limit, Limits } from '../src/infrastructure/limits/index.js';
 import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { ClockCheck } from '../src/modules/chain/clock-check.js';
+import { ClockCheckService } from '../src/modules/chain/services/clock-check.service.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
@@ -113,7 +113,7 @@ describe.each([
 
   it('is warned of, with how far it is off', async () => {
     api.clock.advance(jump);
-    await api.get(ClockCheck).run();
+    await api.get(ClockCheckService).run();
     const { watcher } = (await api.http.get('/api/health/ready')).body.data;
     expect(watcher.warnings.join()).toContain(`Our clock is ${HOUR_MS / 1000} s ${jump > 0 ? 'ahead of' : 'behind'}`);
   });

@@ -2,43 +2,45 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
-import { Chain } from './chain.js';
-import { ChainReader } from './chain-reader.js';
-import {
-  ChainCursor,
-  ChainFinding,
-  ChainNode,
-  ChainRequests,
-  ChainSpentTransfer,
-  ChainTransferRow,
-  ChainWatchedAddress,
-} from './entities/chain.entities.js';
-import { Doubts } from './doubts.js';
-import { FindingsRepository } from './repositories/findings.repository.js';
-import { ChainHealth } from './chain.health.js';
-import { ChainJobs } from './jobs/chain.jobs.js';
-import { ChainLoop } from './chain.loop.js';
-import { ChainRepository } from './repositories/chain.repository.js';
-import { SpentTransfers } from './spent-transfers.js';
-import { ClockCheck } from './clock-check.js';
-import { CrossCheck } from './cross-check.js';
-import { CursorRepository } from './repositories/cursor.repository.js';
+import { ChainCursor } from './entities/chain-cursor.entity.js';
+import { ChainFinding } from './entities/chain-finding.entity.js';
+import { ChainNode } from './entities/chain-node.entity.js';
+import { ChainRequests } from './entities/chain-requests.entity.js';
+import { SpentTransfer } from './entities/spent-transfer.entity.js';
+import { StoredTransfer } from './entities/stored-transfer.entity.js';
+import { WatchedAddress } from './entities/watched-address.entity.js';
+import { ChainChecksJob } from './jobs/chain-checks.job.js';
+import { ChainLoopJob } from './jobs/chain-loop.job.js';
+import { nodeOptions } from './node/node-options.js';
+import { NodePool } from './node/node-pool.js';
+import { TransfersRepository } from './repositories/transfers.repository.js';
+import { WatchedAddressesRepository } from './repositories/watched-addresses.repository.js';
+import { BlockRecheckerService } from './services/block-rechecker.service.js';
+import { Chain } from './services/chain.service.js';
+import { ChainHealthService } from './services/chain-health.service.js';
+import { ChainIdentity } from './services/chain-identity.service.js';
+import { ChainMetricsService } from './services/chain-metrics.service.js';
+import { ChainReaderService } from './services/chain-reader.service.js';
+import { ClockCheckService } from './services/clock-check.service.js';
+import { CrossCheckService } from './services/cross-check.service.js';
+import { CrossCheckReaderService } from './services/cross-check-reader.service.js';
+import { CursorService } from './services/cursor.service.js';
+import { DoubtsService } from './services/doubts.service.js';
+import { FindingsService } from './services/findings.service.js';
+import { LookupsService } from './services/lookups.service.js';
+import { NodeJournalService } from './services/node-journal.service.js';
+import { NodeVettingService } from './services/node-vetting.service.js';
+import { ReceiptReaderService } from './services/receipt-reader.service.js';
+import { ScannerService } from './services/scanner.service.js';
+import { SpentTransfers } from './services/spent-transfers.service.js';
+import { TransferBookingService } from './services/transfer-booking.service.js';
+import { TransferFinaliserService } from './services/transfer-finaliser.service.js';
+import { TransferRecorderService } from './services/transfer-recorder.service.js';
+import { TransferSinksService } from './services/transfer-sinks.service.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { FeedSource } from './sources/feed.source.js';
 import { Sources } from './sources/sources.js';
-import { LookUps } from './look-ups.js';
-import { nodeOptions } from './node/node-options.js';
-import { NodePool } from './node/node-pool.js';
-import { NodeJournal } from './node-journal.js';
-import { NodeVetting } from './node-vetting.js';
-import { ReceiptReader } from './receipt-reader.js';
-import { BlockRechecker } from './block-rechecker.js';
-import { Scanner } from './scanner.js';
-import { SecondLook } from './second-look.js';
-import { Sinks } from './sinks.js';
-import { TransferFinaliser } from './transfer-finaliser.js';
-import { TransferRecorder } from './transfer-recorder.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -55,38 +57,42 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
       ChainFinding,
       ChainNode,
       ChainRequests,
-      ChainSpentTransfer,
-      ChainTransferRow,
-      ChainWatchedAddress,
+      SpentTransfer,
+      StoredTransfer,
+      WatchedAddress,
     ]),
   ],
   providers: [
+    BlockRecheckerService,
     BlocksSource,
     Chain,
-    ChainHealth,
-    ChainJobs,
-    ClockCheck,
-    CrossCheck,
-    Doubts,
-    SecondLook,
-    NodeJournal,
-    ChainLoop,
-    ChainReader,
-    ChainRepository,
-    CursorRepository,
-    SpentTransfers,
+    ChainChecksJob,
+    ChainHealthService,
+    ChainIdentity,
+    ChainLoopJob,
+    ChainMetricsService,
+    ChainReaderService,
+    ClockCheckService,
+    CrossCheckReaderService,
+    CrossCheckService,
+    CursorService,
+    DoubtsService,
     EthLogsSource,
     FeedSource,
-    FindingsRepository,
-    LookUps,
-    ReceiptReader,
-    BlockRechecker,
-    Scanner,
-    Sinks,
+    FindingsService,
+    LookupsService,
+    NodeJournalService,
+    NodeVettingService,
+    ReceiptReaderService,
+    ScannerService,
     Sources,
-    NodeVetting,
-    TransferFinaliser,
-    TransferRecorder,
+    SpentTransfers,
+    TransferBookingService,
+    TransferFinaliserService,
+    TransferRecorderService,
+    TransferSinksService,
+    TransfersRepository,
+    WatchedAddressesRepository,
     { provide: NodePool, inject: [AppConfig, Clock], useFactory: makePool },
   ],
   exports: [Chain, SpentTransfers],

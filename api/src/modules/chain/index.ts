@@ -1,8 +1,8 @@
-export { Chain } from './chain.js';
 export { ChainModule } from './chain.module.js';
-export type { TransferState } from './entities/chain.entities.js';
-export type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
-export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './look-ups.js';
+export type { ChainHead, ChainTransfer, TransferSink } from './domain/chain-transfer.js';
+export type { TransferState } from './entities/stored-transfer.entity.js';
 export { NodeError } from './node/node-error.js';
-export { SpentTransfers } from './spent-transfers.js';
-export type { ScanResult } from './scanner.js';
+export { Chain } from './services/chain.service.js';
+export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './services/lookups.service.js';
+export type { ScanResult } from './services/scanner.service.js';
+export { SpentTransfers } from './services/spent-transfers.service.js';

@@ -4,20 +4,21 @@ import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { AuthorisedWallets } from './authorised-wallets.js';
-import { ForgetChallengesJob } from './jobs/forget-challenges.job.js';
-import { WalletProofs } from './wallet-proofs.js';
-import { StaffWallets } from './staff-wallets.js';
-import { StaffWalletsRepository } from './repositories/staff-wallets.repository.js';
-import { WalletsAdminController } from './controllers/wallets.admin.controller.js';
+import { AdminWalletsService } from './services/admin-wallets.service.js';
+import { AuthorisedWallet } from './entities/authorised-wallet.entity.js';
+import { AuthorisedWallets } from './services/authorised-wallets.service.js';
+import { AuthorisedWalletsRepository } from './repositories/authorised-wallets.repository.js';
+import { PurgeChallengesJob } from './jobs/purge-challenges.job.js';
+import { WalletChallenge } from './entities/wallet-challenge.entity.js';
+import { WalletChallengesRepository } from './repositories/wallet-challenges.repository.js';
+import { WalletProofs } from './services/wallet-proofs.service.js';
+import { WalletsAdminController } from './controllers/admin-wallets.controller.js';
 import { WalletsController } from './controllers/wallets.controller.js';
-import { AuthorisedWalletRow, WalletChallengeRow } from './entities/wallets.entities.js';
-import { WalletsRepository } from './repositories/wallets.repository.js';
 
 /** Who has proved which wallet to be theirs, by a signed text. Moves nothing and can move nothing. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AuthorisedWalletRow, WalletChallengeRow]),
+    TypeOrmModule.forFeature([AuthorisedWallet, WalletChallenge]),
     SiteConfigModule,
     AuditModule,
     ChainModule,
@@ -25,12 +26,12 @@ import { WalletsRepository } from './repositories/wallets.repository.js';
   ],
   controllers: [WalletsController, WalletsAdminController],
   providers: [
+    AdminWalletsService,
     AuthorisedWallets,
-    ForgetChallengesJob,
-    StaffWallets,
-    StaffWalletsRepository,
+    AuthorisedWalletsRepository,
+    PurgeChallengesJob,
+    WalletChallengesRepository,
     WalletProofs,
-    WalletsRepository,
   ],
   exports: [AuthorisedWallets, WalletProofs],
 })

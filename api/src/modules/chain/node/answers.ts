@@ -1,4 +1,5 @@
 import { NodeError, type NodeErrorKind } from './node-error.js';
+import { decodeUint256 } from './token-abi.js';
 
 export type Json = Record<string, unknown>;
 
@@ -229,5 +230,5 @@ export function parseConstantResult(body: unknown): bigint {
       `the contract call failed: ${typeof code === 'string' ? code : ''} ${plainText(message)}`.slice(0, 120),
     );
   }
-  return BigInt(`0x${hex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64)}`);
+  return decodeUint256(hex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64));
 }

@@ -3,7 +3,7 @@ import type { BlockHeader, BlockLog, RawLog } from '../node/answers.js';
 import type { NodeClient } from '../node/node-client.js';
 import { isLagging, NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
-import { type Interest, readTransfer, transfersInLogs } from '../transfer-logs.js';
+import { type Interest, readTransfer, transfersInLogs } from '../domain/transfer-logs.js';
 import { blockLogs, headerOf } from './block-logs.js';
 import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 

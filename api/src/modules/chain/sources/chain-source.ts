@@ -1,5 +1,5 @@
 import { NodeError } from '../node/node-error.js';
-import type { FoundTransfer, Interest } from '../transfer-logs.js';
+import type { FoundTransfer, Interest } from '../domain/transfer-logs.js';
 
 export interface BlockRange {
   from: number;

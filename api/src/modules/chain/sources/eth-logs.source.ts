@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 import type { NodeClient } from '../node/node-client.js';
 import { NodePool } from '../node/node-pool.js';
-import { addressTopic, type FoundTransfer, type Interest, TRANSFER_TOPIC, transfersInLogs } from '../transfer-logs.js';
+import { encodeAddress, TRANSFER_TOPIC } from '../node/token-abi.js';
+import { type FoundTransfer, type Interest, transfersInLogs } from '../domain/transfer-logs.js';
 
 /** Longest list of alternatives for one topic that java-tron takes. */
 const ADDRESSES_PER_REQUEST = 1_000;
@@ -32,7 +33,7 @@ export class EthLogsSource implements ChainSource {
     const transfers: FoundTransfer[] = [];
     let head = Infinity;
     for (let start = 0; start < addresses.length; start += ADDRESSES_PER_REQUEST) {
-      const part = addresses.slice(start, start + ADDRESSES_PER_REQUEST).map(addressTopic);
+      const part = addresses.slice(start, start + ADDRESSES_PER_REQUEST).map(encodeAddress);
       const topics = interest.side === 'to' ? [TRANSFER_TOPIC, null, part] : [TRANSFER_TOPIC, part];
       const answer = await this.nodes.use(async (node) => {
         const found = await node.logs({ token: interest.token, topics, from: range.from, to: range.to });

@@ -5,7 +5,7 @@ import { FEED_PAGE, type FeedItem } from '../node/feed-page.js';
 import type { FeedQuery, NodeClient } from '../node/node-client.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
-import { type Interest, transfersInLogs } from '../transfer-logs.js';
+import { type Interest, transfersInLogs } from '../domain/transfer-logs.js';
 import { blockLogs, headerOf } from './block-logs.js';
 import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 

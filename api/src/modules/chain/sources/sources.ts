@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodeErrorKind } from '../node/node-error.js';
-import type { Interest } from '../transfer-logs.js';
+import type { Interest } from '../domain/transfer-logs.js';
 import { BlocksSource } from './blocks.source.js';
 import type { BlockRange, ChainSource, SourceAnswer } from './chain-source.js';
 import { EthLogsSource } from './eth-logs.source.js';

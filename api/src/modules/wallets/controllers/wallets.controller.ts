@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/http/index.js';
-import { AuthorisedWallets } from '../authorised-wallets.js';
+import { AuthorisedWallets } from '../services/authorised-wallets.service.js';
 import {
   AuthorisedWalletAnswer,
   WalletAddressBody,
@@ -9,7 +9,7 @@ import {
   WalletChallengeAnswer,
   WalletProofBody,
 } from '../dto/wallets.dto.js';
-import { presentChallenge, presentWallet } from '../wallets.presenter.js';
+import { presentChallenge, presentWallet } from '../dto/wallet.mapper.js';
 
 @ApiTags('auth')
 @Controller('auth/wallets')

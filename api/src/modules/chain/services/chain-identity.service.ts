@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import { type ChainNetwork, chainIdentity, type NetworkIdentity } from '../domain/networks.js';
+
+/** The network and the token that the shop works with. */
+@Injectable()
+export class ChainIdentity implements NetworkIdentity {
+  readonly network: ChainNetwork;
+  readonly chainId: string;
+  readonly tokenAddress: string;
+
+  constructor(@Inject(AppConfig) config: AppConfig) {
+    const { network, chainId, tokenAddress } = chainIdentity(config);
+    this.network = network;
+    this.chainId = chainId;
+    this.tokenAddress = tokenAddress;
+  }
+
+  /** The columns that scope a row to this network and token. */
+  get scope(): { network: string; token: string } {
+    return { network: this.network, token: this.tokenAddress };
+  }
+}

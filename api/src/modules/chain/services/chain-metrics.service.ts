@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { MetricSources } from '../../../infrastructure/metrics/index.js';
+import { gauges } from '../metrics.js';
+import { CursorService } from './cursor.service.js';
+
+/** Measures what only the database knows, when metrics are read. */
+@Injectable()
+export class ChainMetricsService {
+  constructor(
+    sources: MetricSources,
+    private readonly cursors: CursorService,
+    private readonly clock: Clock,
+  ) {
+    sources.register(() => this.measure());
+  }
+
+  private async measure(): Promise<void> {
+    const { checkedAt } = (await this.cursors.find()) ?? {};
+    const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;
+    gauges.checkAge.set(Math.max(0, Math.round(ageMs / 1000)));
+  }
+}

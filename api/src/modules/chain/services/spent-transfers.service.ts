@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate } from '../../../database/index.js';
+import { SpentTransfer } from '../entities/spent-transfer.entity.js';
+
+/** Transfers that were named to prove that the shop paid something. A transfer proves one thing, whichever module records it. */
+@Injectable()
+export class SpentTransfers {
+  constructor(private readonly clock: Clock) {}
+
+  /** `spentOn`: what is paid by it, such as `settlement:<id>`. False when it proves something already. */
+  async spend(
+    manager: EntityManager,
+    { txid, position }: { txid: string; position: number },
+    spentOn: string,
+  ): Promise<boolean> {
+    try {
+      await manager.insert(SpentTransfer, { txid, position, spentOn, createdAt: this.clock.now() });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Which transfers of a transaction prove something already. */
+  async positionsOf(manager: EntityManager, txid: string): Promise<Set<number>> {
+    const spent = await manager.findBy(SpentTransfer, { txid });
+    return new Set(spent.map(({ position }) => position));
+  }
+}

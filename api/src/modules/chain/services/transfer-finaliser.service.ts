@@ -1,0 +1,187 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { AppConfig } from '../../../config/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
+import { TransfersRepository } from '../repositories/transfers.repository.js';
+import { DoubtsService } from './doubts.service.js';
+import { contradiction } from '../domain/evidence.js';
+import { CAUSED_BY_QUESTION } from '../node/circuit.js';
+import { NodeError } from '../node/node-error.js';
+import { type Judge, type Question, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
+import { byTransaction, isOpen } from '../domain/reconcile.js';
+import { type BelievedReceipt, TransferBookingService } from './transfer-booking.service.js';
+import { GONE_AFTER, TransferRecorderService } from './transfer-recorder.service.js';
+import { type Interest, transfersInReceipt } from '../domain/transfer-logs.js';
+
+/** Transactions that are decided at the same time. */
+const AT_ONCE = 8;
+/** Transfers that are in memory at the same time, but for those of one block. */
+const PAGE_ROWS = 1_000;
+/** Transactions that are asked about in one run; the next one goes on. */
+const MAX_TRANSACTIONS = 5_000;
+
+export interface Decided {
+  /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
+  waitingFrom: number | null;
+  /** Lowest block that this run did not come to; null when it came to all. */
+  leftFrom: number | null;
+  /** Transactions that the network was asked about. */
+  asked: number;
+  /** Transactions whose receipt no node gives so that it can be read; they are asked about again. */
+  unread: number;
+  /** One of these was found so lately that it should be booked before time runs out for any payment. */
+  unreadLately: boolean;
+  /** The first failure to read a receipt; null when there was none in this run. */
+  failure: NodeError | null;
+  /** Transactions that somebody refused to take; they are tried again. */
+  refused: number;
+  /** Transactions about which nodes contradict each other; they wait until two agree. */
+  doubted: number;
+  /** Transactions that wait since only one of several nodes can be asked. */
+  unheard: number;
+}
+
+const NO_RECEIPT = 'no node has the receipt of a transfer that a log shows';
+const NO_OTHER = 'no other node can be asked than the one that told of it';
+
+/** One solid transaction with what is stored of it. */
+interface Case {
+  seen: StoredTransfer[];
+  /** Of the same transaction, in whatever state. */
+  stored: StoredTransfer[];
+  read: (question: Question, judge: Judge) => Promise<Verdict>;
+}
+
+/** Decides which transfers are final: only by the receipt of a solid block that may be believed (see evidence). */
+@Injectable()
+export class TransferFinaliserService {
+  private readonly oneNodeMaxMicro: bigint;
+
+  constructor(
+    private readonly transfers: TransfersRepository,
+    private readonly recorder: TransferRecorderService,
+    private readonly receipts: ReceiptReaderService,
+    private readonly booking: TransferBookingService,
+    private readonly doubts: DoubtsService,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) config: AppConfig,
+  ) {
+    this.oneNodeMaxMicro = parseUsdt(config.CHAIN_ONE_NODE_MAX) ?? 0n;
+  }
+
+  /**
+   * Decides every transfer that is seen in a block up to `solid`, page by page, and at most so many transactions in one run.
+   * What stays seen, for whatever reason, is decided in a later run, wherever the cursor is by then.
+   */
+  async decide(solid: number, interest: Interest): Promise<Decided> {
+    const decided: Decided = {
+      waitingFrom: null,
+      leftFrom: null,
+      asked: 0,
+      refused: 0,
+      doubted: 0,
+      unheard: 0,
+      unread: 0,
+      unreadLately: false,
+      failure: null,
+    };
+    for (let from: number | null = 0; from !== null && from <= solid;) {
+      if (decided.asked >= MAX_TRANSACTIONS) {
+        decided.leftFrom = from;
+        break;
+      }
+      const next = await this.pageEnd(from);
+      await this.decidePage({ from, to: Math.min(solid, (next ?? Infinity) - 1) }, interest, decided);
+      from = next;
+    }
+    return decided;
+  }
+
+  /** The first block after a page that begins at `from`; null when that is the last page. A block is never divided. */
+  private async pageEnd(from: number): Promise<number | null> {
+    const full = await this.transfers.findBlockAfter('seen', { from, before: PAGE_ROWS });
+    return full === null ? null : Math.max(full, from + 1);
+  }
+
+  private async decidePage(page: { from: number; to: number }, interest: Interest, decided: Decided): Promise<void> {
+    const rows = await this.transfers.findBetween('seen', page.from, page.to);
+    const pending = [...byTransaction(rows)];
+    if (pending.length === 0) return;
+    const txids = pending.map(([txid]) => txid);
+    const known = byTransaction(await this.transfers.findByTxids(txids));
+    const read = this.receipts.forTransactions(rows);
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (let next = pending.shift(); next; next = pending.shift()) {
+        const [txid, seen] = next;
+        try {
+          await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
+        } catch (error) {
+          // Whatever is wrong with one must not keep the others from being booked.
+          decided.refused += 1;
+          this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
+        }
+      }
+    });
+    await Promise.all(workers);
+  }
+
+  private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
+    const [first] = seen;
+    if (!first) return;
+    const resting = this.doubts.kindOf(txid);
+    if (resting) {
+      decided[resting] += 1;
+      if (resting === 'unread') decided.unreadLately ||= !this.doubts.isOverdue(first.firstSeenAt);
+      return;
+    }
+    decided.asked += 1;
+    const toldBy = new Set(stored.filter(isOpen).map((row) => row.toldBy));
+    let verdict: Verdict;
+    try {
+      verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      await this.leaveUnread(first, error, decided);
+      return;
+    }
+    if (verdict.receipt && this.mayRest(verdict, interest)) await this.booking.book(verdict, interest);
+    else await this.leaveOpen(seen, verdict, decided);
+  }
+
+  /** A transaction about which every node failed. It waits, the rest of the chain is read on. */
+  private async leaveUnread(first: StoredTransfer, failure: NodeError, decided: Decided): Promise<void> {
+    decided.unread += 1;
+    decided.failure ??= failure;
+    if (this.doubts.isOverdue(first.firstSeenAt)) {
+      await this.doubts.note(first, 'unread', `no node gives its receipt. ${failure.words}`);
+      return;
+    }
+    decided.unreadLately = true;
+    // The node is well, and would be asked in vain at every scan.
+    if (CAUSED_BY_QUESTION.includes(failure.kind)) this.doubts.rest(first.txid, 'unread');
+  }
+
+  /** Whether so much money may rest on what it rests on. */
+  private mayRest({ receipt, alone }: BelievedReceipt, interest: Interest): boolean {
+    if (alone === null) return true;
+    const amounts = transfersInReceipt(receipt, interest).map(({ amount }) => amount);
+    return amounts.reduce((sum, amount) => sum + amount, 0n) <= this.oneNodeMaxMicro;
+  }
+
+  /** A transaction without a receipt that may be believed: it is gone, in doubt, or its receipt will come. */
+  private async leaveOpen(seen: readonly StoredTransfer[], verdict: Verdict, decided: Decided): Promise<void> {
+    const [first] = seen;
+    if (!first) return;
+    const unheard = verdict.receipt !== null || verdict.unheard;
+    const doubt = verdict.receipt === null ? verdict.contradiction : null;
+    if (doubt === null && !unheard && seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+      for (const row of seen) await this.recorder.withdraw(row);
+    } else if (doubt !== null || this.doubts.isOverdue(first.firstSeenAt)) {
+      const kind = unheard ? 'unheard' : 'doubted';
+      decided[kind] += 1;
+      await this.doubts.note(first, kind, doubt ?? (unheard ? NO_OTHER : NO_RECEIPT));
+    } else if (unheard) decided.unheard += 1;
+    else decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
+  }
+}

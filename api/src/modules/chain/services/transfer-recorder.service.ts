@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../database/index.js';
+import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
+import { TransfersRepository } from '../repositories/transfers.repository.js';
+import { FindingsService } from './findings.service.js';
+import { retryLostRace, LostRaceError } from '../domain/lost-race.js';
+import { byTransaction, reconcileLogs } from '../domain/reconcile.js';
+import { TransferSinksService } from './transfer-sinks.service.js';
+import type { FoundTransfer } from '../domain/transfer-logs.js';
+
+/** A transfer that is missing from so many complete answers in a row is gone. */
+export const GONE_AFTER = 2;
+
+/** Keeps what the blocks' logs say, before anything is proved. */
+@Injectable()
+export class TransferRecorderService {
+  constructor(
+    private readonly transfers: TransfersRepository,
+    private readonly transactions: Transactions,
+    private readonly sinks: TransferSinksService,
+    private readonly findings: FindingsService,
+    private readonly log: PinoLogger,
+  ) {}
+
+  /**
+   * Stores new transfers and moves known ones to their present place. Those in solid blocks are stored without telling
+   * anybody: their receipt decides in the same scan, and nothing must keep them from being stored. Gives the number of
+   * transfers above `solid` that a sink refused; they are stored by a later scan.
+   */
+  async record(logs: readonly FoundTransfer[], solid: number): Promise<number> {
+    if (logs.length === 0) return 0;
+    const groups = byTransaction(logs);
+    const rows = await this.transfers.findByTxids([...groups.keys()]);
+    const stored = byTransaction(rows);
+    let refused = 0;
+    for (const [txid, group] of groups) {
+      const { added, moved, back } = reconcileLogs(stored.get(txid) ?? [], group);
+      if (added.length + moved.length + back.length === 0) continue;
+      try {
+        const displaced = await retryLostRace(() =>
+          this.transactions.run((manager) => this.recordTransaction(manager, { txid, logs: group }, solid)),
+        );
+        await this.noteDisplaced(group[0], displaced);
+      } catch (error) {
+        if (group.some(({ blockNumber }) => blockNumber <= solid)) throw error;
+        refused += 1;
+        this.log.error({ err: error, txid }, 'chain: a transfer could not be recorded; it will be tried again');
+      }
+    }
+    return refused;
+  }
+
+  /**
+   * Counts transfers between `from` and `to` that a complete answer for these blocks does not have. Those in solid
+   * blocks are left for their receipts to decide; the others are withdrawn when they are gone.
+   */
+  async countMissing(logs: readonly FoundTransfer[], from: number, to: number, solid: number): Promise<void> {
+    const present = new Set(logs.map(({ blockHash, logIndex }) => `${blockHash}:${logIndex}`));
+    const seen = await this.transfers.findBetween('seen', from, to);
+    for (const row of seen) {
+      if (present.has(`${row.blockHash}:${row.logIndex}`)) continue;
+      const missingCount = row.missingCount + 1;
+      await this.transactions.run((manager) => this.transfers.setMissing(manager, row, missingCount));
+      if (row.blockNumber > solid && missingCount >= GONE_AFTER) await this.withdraw({ ...row, missingCount });
+    }
+  }
+
+  /** Takes back a transfer that is gone from the chain. */
+  async withdraw(row: StoredTransfer): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (!(await this.transfers.end(manager, row, 'withdrawn'))) return;
+      await this.sinks.notify('withdrawn', manager, { ...row, state: 'withdrawn' });
+    });
+    this.log.warn({ txid: row.txid, block: row.blockNumber }, 'chain: a transfer vanished before it was final');
+  }
+
+  /**
+   * A block has one log at each place: what was stored there before was not true. A final transfer stays what it is, its
+   * receipt proved it; only where its log was is not known any more. Gives such a transfer.
+   */
+  private async clearPlace(manager: EntityManager, log: FoundTransfer): Promise<StoredTransfer | null> {
+    const other = await this.transfers.findOtherAt(log, manager);
+    if (!other) return null;
+    if (other.position !== null) {
+      await this.transfers.clearPlace(manager, other);
+      return other;
+    }
+    if (!(await this.transfers.displace(manager, other))) throw new LostRaceError();
+    if (other.state === 'seen') await this.sinks.notify('withdrawn', manager, { ...other, state: 'withdrawn' });
+    this.log.error({ txid: other.txid, instead: log.txid }, 'chain: a node shows another transaction in its place');
+    return null;
+  }
+
+  private async noteDisplaced(log: FoundTransfer | undefined, final: readonly StoredTransfer[]): Promise<void> {
+    const [other] = final;
+    if (!log || !other) return;
+    const { txid, blockNumber } = log;
+    const detail = `a log shows it in the place of ${other.txid}, which is final`;
+    await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
+  }
+
+  /** Gives the final transfers in whose places it stored others. */
+  private async recordTransaction(
+    manager: EntityManager,
+    { txid, logs }: { txid: string; logs: readonly FoundTransfer[] },
+    solid: number,
+  ): Promise<StoredTransfer[]> {
+    const { added, moved, back } = reconcileLogs(await this.transfers.findByTxids([txid], manager), logs);
+    for (const row of back) await this.transfers.setMissing(manager, row, 0);
+    const displaced: StoredTransfer[] = [];
+    for (const log of [...moved.map((one) => one.log), ...added]) {
+      const final = await this.clearPlace(manager, log);
+      if (final) displaced.push(final);
+    }
+    for (const { stored, log } of moved) {
+      if (!(await this.transfers.move(manager, stored, log))) throw new LostRaceError();
+      const { blockHash, blockNumber, logIndex, blockTime, toldBy } = log;
+      const now: StoredTransfer = { ...stored, blockHash, blockNumber, logIndex, blockTime, toldBy, state: 'seen' };
+      if (log.blockNumber > solid) await this.sinks.notify('seen', manager, now);
+    }
+    for (const log of added) {
+      const stored = await this.transfers.insert(manager, { ...log, state: 'seen', position: null });
+      if (stored.state === 'rejected') this.log.error({ txid }, 'chain: an amount beyond 64 bits is not accepted');
+      else if (log.blockNumber > solid) await this.sinks.notify('seen', manager, stored);
+    }
+    return displaced;
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import {
+  ProofParam,
+  ProofsQuery,
+  RevokeProofBody,
+  WalletProofDetail,
+  WalletProofPage,
+} from '../dto/admin-wallets.dto.js';
+import { AdminWalletsService } from '../services/admin-wallets.service.js';
+
+@ApiTags('authorised wallets')
+@Controller('authorised-wallets')
+export class WalletsAdminController {
+  constructor(private readonly wallets: AdminWalletsService) {}
+
+  /** Proofs of all users, newest first. */
+  @Permission('wallets.read')
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: ProofsQuery): Promise<WalletProofPage> {
+    return this.wallets.findAll(query);
+  }
+
+  /** One proof, verified again for this answer. */
+  @Permission('wallets.read')
+  @FailsAs(502)
+  @Get(':id')
+  one(@Param() { id }: ProofParam): Promise<WalletProofDetail> {
+    return this.wallets.findOne(id);
+  }
+
+  /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
+  @Permission('wallets.revoke')
+  @FailsAs(509)
+  @Delete(':id')
+  revoke(
+    @Param() { id }: ProofParam,
+    @Body() { reason }: RevokeProofBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<WalletProofDetail> {
+    return this.wallets.revoke(id, reason, { actorId: caller.userId, ...origin });
+  }
+}

@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { Retention } from '../../../infrastructure/retention/index.js';
+
+/** Removes texts that can no longer be signed. */
+@Injectable()
+export class PurgeChallengesJob {
+  constructor(retention: Retention) {
+    retention.register({ name: 'wallets.forget-challenges', old: [{ table: 'wallet_challenges', at: 'expires_at' }] });
+  }
+}
