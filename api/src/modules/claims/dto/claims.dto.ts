@@ -2,16 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../claim.js';
+import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../domain/claim.js';
 
 /** Lines that one call may claim. */
-const MOST_CLAIMED = 150;
+const MAX_CLAIMED_LINES = 150;
 
 export class FileClaimsBody {
   /** Ids of delivered lines, or of lines that replaced them. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_CLAIMED)
+  @ArrayMaxSize(MAX_CLAIMED_LINES)
   @ArrayUnique()
   @Matches(ID, { each: true })
   line_ids: string[];
@@ -38,7 +38,7 @@ class ClaimFacts {
   @ApiProperty({ enum: CLAIM_STATES })
   state: ClaimState;
 
-  /** What the alive check found; null while it runs. */
+  /** What the live check found; null while it runs. */
   @ApiProperty({ enum: FINDINGS, nullable: true })
   finding: Finding | null;
 
@@ -77,7 +77,7 @@ export class AdminClaim extends ClaimFacts {
   @ApiUsdt()
   amount: string;
 
-  /** Username; null while it is open, and when the alive check decided. */
+  /** Username; null while it is open, and when the live check decided. */
   @ApiProperty({ type: String, nullable: true })
   decided_by: string | null;
 

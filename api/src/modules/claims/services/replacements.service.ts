@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsRepository } from './repositories/claims.repository.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
 
 /** The order that a replacement went to, and until when its text is kept. */
 export interface Replacement {
@@ -15,8 +15,8 @@ export class Replacements {
   constructor(private readonly repository: ClaimsRepository) {}
 
   /** By the id of the claim; unknown ids are absent. */
-  async of(em: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
-    const claims = await this.repository.findAll(em, claimIds);
+  async of(manager: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
+    const claims = await this.repository.findByIds(claimIds, manager);
     return new Map(claims.map(({ id, orderId, decidedAt, purgeAt }) => [id, { orderId, givenAt: decidedAt, purgeAt }]));
   }
 }

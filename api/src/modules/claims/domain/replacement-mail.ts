@@ -1,4 +1,4 @@
-import type { OrderRow } from '../orders/index.js';
+import type { OrderRow } from '../../orders/index.js';
 
 /** The words of the mail with replacements, in the buyer's language. The lines are attached, never in the body. */
 export function replacementMail(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../database/index.js';
-import { account, Ledger, type Leg, type Posting } from './index.js';
+import { startApi, type TestApi } from '../harness.js';
+import { Transactions } from '../../src/database/index.js';
+import { account, Ledger, type Leg, type Posting } from '../../src/modules/ledger/index.js';
 
 describe('the ledger', () => {
   let api: TestApi;

@@ -1,34 +1,34 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
-import type { ClaimState, Finding } from '../claim.js';
+import type { ClaimState, Finding } from '../domain/claim.js';
 
-/** A buyer says that a delivered line is dead. One claim a line; the line that replaces it belongs to the claim. */
+/** A buyer says that a delivered line is dead. One claim per line; the line that replaces it belongs to the claim. */
 @Entity('claims')
 @Index('uq_claims_line_id', ['lineId'], { unique: true })
 @Index('ix_claims_order_id_id', ['orderId', 'id'])
 @Index('ix_claims_state_id', ['state', 'id'])
 @Index('ix_claims_purged_at_purge_at', ['purgedAt', 'purgeAt'])
-export class ClaimEntity {
-  @Column(idColumn({ primary: true }))
+export class Claim {
+  @PrimaryColumn(idColumn())
   id: string;
 
-  @Column(idColumn({ name: 'line_id' }))
+  @Column(idColumn())
   lineId: string;
 
-  @Column(idColumn({ name: 'order_id' }))
+  @Column(idColumn())
   orderId: string;
 
-  @Column({ name: 'order_no', type: 'varchar', length: 20 })
+  @Column({ length: 20 })
   orderNo: string;
 
-  @Column(idColumn({ name: 'goods_id' }))
+  @Column(idColumn())
   goodsId: string;
 
-  @Column(idColumn({ name: 'batch_id' }))
+  @Column(idColumn())
   batchId: string;
 
   /** Place in the delivered text, from 1; that of the first line when a replacement is claimed. */
-  @Column({ name: 'line_no', type: 'int' })
+  @Column('int')
   lineNo: number;
 
   /** What was paid for the line, in micro-USDT. */
@@ -46,26 +46,26 @@ export class ClaimEntity {
   @Column(microUsdtColumn({ nullable: true }))
   refunded: bigint | null;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 
-  @Column(timeColumn({ name: 'decided_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   decidedAt: Date | null;
 
-  /** Null when the alive check decided. */
-  @Column(idColumn({ name: 'decided_by', nullable: true }))
+  /** Null when the live check decided. */
+  @Column(idColumn({ nullable: true }))
   decidedBy: string | null;
 
-  @Column({ name: 'decided_by_name', type: 'varchar', length: 64, nullable: true })
+  @Column({ type: 'varchar', length: 64, nullable: true })
   decidedByName: string | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
   /** When the replacement's text is destroyed. */
-  @Column(timeColumn({ name: 'purge_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   purgeAt: Date | null;
 
-  @Column(timeColumn({ name: 'purged_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   purgedAt: Date | null;
 }

@@ -1,4 +1,4 @@
-import { shareOf } from './claim.js';
+import { shareOf } from '../../src/modules/claims/domain/claim.js';
 
 describe('what was paid for one line', () => {
   it.each([

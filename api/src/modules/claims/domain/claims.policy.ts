@@ -1,6 +1,6 @@
-import { AppError } from '../../common/errors/index.js';
-import { assertLinesReadable, type OrderRow, warrantyEnd } from '../orders/index.js';
-import { claimsReasons } from './claims.errors.js';
+import { AppError } from '../../../common/errors/index.js';
+import { assertLinesReadable, type OrderRow, warrantyEnd } from '../../orders/index.js';
+import { claimsReasons } from '../claims.errors.js';
 
 /** Throws unless lines of this order may be claimed now. */
 export function assertClaimable(order: OrderRow, now: Date): void {

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { LedgerSequences1700000003050 } from '../../database/migrations/1700000003050-ledger-sequences.js';
-import { account, Ledger } from './index.js';
+import { startApi, type TestApi } from '../harness.js';
+import { LedgerSequences1700000003050 } from '../../src/database/migrations/1700000003050-ledger-sequences.js';
+import { account, Ledger } from '../../src/modules/ledger/index.js';
 
 describe('the migration that numbers entries', () => {
   let api: TestApi;

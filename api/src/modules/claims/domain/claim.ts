@@ -1,11 +1,11 @@
 /**
- * `checking`: the alive check runs. `waiting`: it found nothing out, staff decide. The others are final; a dead line is
+ * `checking`: the live check runs. `waiting`: it found nothing out, staff decide. The others are final; a dead line is
  * replaced from stock, or refunded when there is none.
  */
 export const CLAIM_STATES = ['checking', 'waiting', 'replaced', 'refunded', 'refused'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What the alive check found; `nothing_left`: dead, but all that was paid has been given back. */
+/** What the live check found; `nothing_left`: dead, but all that was paid has been given back. */
 export const FINDINGS = ['alive', 'dead', 'unknown', 'nothing_left'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
