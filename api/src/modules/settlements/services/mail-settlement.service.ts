@@ -1,22 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../config/index.js';
-import { Transactions } from '../../database/index.js';
-import { Outbox } from '../../infrastructure/outbox/index.js';
-import { readableUsdt } from '../../common/money/index.js';
-import { Mailer, type MailKind, MailTemplates } from '../mail/index.js';
-import { SiteConfig } from '../site-config/index.js';
-import { UsersService } from '../users/index.js';
-import { PAID_MAIL, REJECTED_MAIL } from './settlement-mail.js';
-import type { SettlementState } from './settlement-state.js';
-import { SettlementsRepository } from './repositories/settlements.repository.js';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { readableUsdt } from '../../../common/money/index.js';
+import { Mailer, type MailKind, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { PAID_MAIL, REJECTED_MAIL } from '../domain/settlement-mail.js';
+import type { SettlementState } from '../domain/settlement-state.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
 const MESSAGE = 'settlements.mail';
 const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };
 
-/** Tells agents by mail, in the language that they asked in, that they were paid or that staff said no. */
+/** Mails to agents, in the language of the request, that it was paid or rejected. */
 @Injectable()
-export class MailSettlement implements OnModuleInit {
+export class MailSettlementService implements OnModuleInit {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,
@@ -24,7 +23,6 @@ export class MailSettlement implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
-    private readonly transactions: Transactions,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -33,21 +31,21 @@ export class MailSettlement implements OnModuleInit {
     this.outbox.handle(MESSAGE, (payload) => this.run(String(payload.settlement_id)), 'remote');
   }
 
-  /** It is paid or rejected in the transaction of `em`, for good. */
-  async tell(em: EntityManager, id: string): Promise<void> {
-    await this.outbox.add(em, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
+  /** Enqueues the mail in the transaction that pays or rejects it. */
+  async enqueue(manager: EntityManager, id: string): Promise<void> {
+    await this.outbox.add(manager, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
   }
 
   private async run(id: string): Promise<void> {
-    const settlement = await this.transactions.read((em) => this.repository.find(em, id));
+    const settlement = await this.repository.findById(id);
     const kind = settlement && KINDS[settlement.state];
     const user = settlement && (await this.users.findById(settlement.userId));
     if (!kind || !user) return;
-    const { language, amountMicro, address, txid, reason } = settlement;
+    const { language, amount, address, txid, reason } = settlement;
     const { name } = await this.siteConfig.get();
     const words = await this.templates.render(kind, language, {
       shop_name: language === 'en' ? name.en || name.zh : name.zh,
-      amount: `${readableUsdt(amountMicro)} USDT`,
+      amount: `${readableUsdt(amount)} USDT`,
       address,
       txid: txid ?? '',
       reason: reason ?? '',

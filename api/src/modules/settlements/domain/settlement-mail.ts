@@ -1,4 +1,4 @@
-import { type MailKind, SHOP_NAME } from '../mail/index.js';
+import { type MailKind, SHOP_NAME } from '../../mail/index.js';
 
 const AMOUNT = { name: 'amount', sample: { zh: '25.5 USDT', en: '25.5 USDT' }, needed: true };
 const ADDRESS = {
