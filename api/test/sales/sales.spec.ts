@@ -1,4 +1,4 @@
-import { monthOf, monthsUpTo, spanOf, startOfMonth } from './sales.js';
+import { monthOf, monthsUpTo, spanOf, startOfMonth } from '../../src/modules/sales/domain/sales.js';
 
 describe('months', () => {
   it('are those of UTC', () => {
