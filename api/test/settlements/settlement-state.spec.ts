@@ -1,4 +1,8 @@
-import { nextSettlementState, SETTLEMENT_STATES, type SettlementFact } from '../../src/modules/settlements/domain/settlement-state.js';
+import {
+  nextSettlementState,
+  SETTLEMENT_STATES,
+  type SettlementFact,
+} from '../../src/modules/settlements/domain/settlement-state.js';
 
 describe('a settlement', () => {
   it('is requested, approved and paid, or rejected before that, or cancelled before it is approved; what is over stays so', () => {
