@@ -9,10 +9,11 @@ import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js
 import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
-import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settlement.js';
-import { BookPayout } from '../src/modules/settlements/flows/book-payout.js';
-import { DecideSettlement } from '../src/modules/settlements/flows/decide-settlement.js';
-import { RequestSettlement } from '../src/modules/settlements/flows/request-settlement.js';
+import { CancelSettlementService } from '../src/modules/settlements/services/cancel-settlement.service.js';
+import { RecordPayoutService } from '../src/modules/settlements/services/record-payout.service.js';
+import { ApproveSettlementsService } from '../src/modules/settlements/services/approve-settlements.service.js';
+import { RejectSettlementService } from '../src/modules/settlements/services/reject-settlement.service.js';
+import { RequestSettlementService } from '../src/modules/settlements/services/request-settlement.service.js';
 import { SettlementsRepository } from '../src/modules/settlements/repositories/settlements.repository.js';
 import { formatUsdt } from '../src/common/money/index.js';
 import { commissionFaults, makeAgent, withoutHold } from './agents.js';
@@ -91,8 +92,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   const at = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
   const caller = () => ({ userId: staff.user.id, username: 'owner', isAdmin: true, permissions: new Set<string>() });
   const desk = () => ({ caller: caller(), origin: { ip: '192.0.2.1', requestId: 'model' } });
-  const openOf = (agent: Agent) =>
-    api.get(Transactions).read((em) => api.get(SettlementsRepository).openOf(em, agent.id));
+  const openOf = (agent: Agent) => api.get(SettlementsRepository).findOpen(agent.id);
 
   async function sell({ which, share }: Step): Promise<void> {
     const agent = agentOf(which);
@@ -139,20 +139,22 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       const micro =
         (await api.get(Transactions).read((em) => api.get(PayoutBooks).availableMicro(em, agent.id))) * BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
-      expect(await twice(() => api.get(RequestSettlement).run(agent, { amount }, undefined))).toBeLessThan(2);
+      expect(await twice(() => api.get(RequestSettlementService).request(agent, { amount }, undefined))).toBeLessThan(
+        2,
+      );
       return;
     }
     const settlement = await openOf(agent);
     if (!settlement) return;
-    const books = api.get(DecideSettlement);
     transfers += 1;
     const txid = transfers.toString(16).padStart(64, '0');
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
-      if (does === 'approve') return books.accept(settlement, desk());
-      if (does === 'cancel') return api.get(CancelSettlement).run(agent, settlement.id);
-      if (does === 'pay') return api.get(BookPayout).run(settlement, transfer, null);
-      return books.reject(settlement, { reason: 'model', notOurs: [], exported: true }, desk());
+      if (does === 'approve') return api.get(ApproveSettlementsService).approve(settlement, desk());
+      if (does === 'cancel') return api.get(CancelSettlementService).cancel(agent, settlement.id);
+      if (does === 'pay') return api.get(RecordPayoutService).record(settlement, transfer, null);
+      const rejection = { reason: 'model', notOurs: [], exported: true };
+      return api.get(RejectSettlementService).reject(settlement, rejection, desk());
     });
     expect(done).toBeLessThan(2);
   }

@@ -7,18 +7,20 @@ import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
-import { ClaimLists } from './claim-lists.js';
 import { ClaimsAdminController } from './controllers/claims.admin.controller.js';
 import { ClaimsController } from './controllers/claims.controller.js';
-import { ClaimEntity } from './entities/claims.entities.js';
-import { PurgeReplacements } from './jobs/claims.jobs.js';
+import { Claim } from './entities/claim.entity.js';
+import { PurgeReplacementsJob } from './jobs/purge-replacements.job.js';
 import { ClaimsRepository } from './repositories/claims.repository.js';
-import { Replacements } from './replacements.js';
-import { CheckClaims } from './flows/check-claims.js';
-import { DecideClaim } from './flows/decide-claim.js';
-import { FileClaims } from './flows/file-claims.js';
-import { MailReplacements } from './flows/mail-replacements.js';
-import { SettleClaim } from './flows/settle-claim.js';
+import { CheckClaimsService } from './services/check-claims.service.js';
+import { ClaimListsService } from './services/claim-lists.service.js';
+import { ClaimedAccountsService } from './services/claimed-accounts.service.js';
+import { DecideClaimService } from './services/decide-claim.service.js';
+import { FileClaimsService } from './services/file-claims.service.js';
+import { MailReplacementsService } from './services/mail-replacements.service.js';
+import { ReplacementMailerService } from './services/replacement-mailer.service.js';
+import { Replacements } from './services/replacements.service.js';
+import { SettleClaimService } from './services/settle-claim.service.js';
 
 /** After-sale: delivered lines that are dead. */
 @Module({
@@ -30,18 +32,20 @@ import { SettleClaim } from './flows/settle-claim.js';
     OrdersModule,
     SiteConfigModule,
     StockModule,
-    TypeOrmModule.forFeature([ClaimEntity]),
+    TypeOrmModule.forFeature([Claim]),
   ],
   controllers: [ClaimsController, ClaimsAdminController],
   providers: [
     ClaimsRepository,
-    ClaimLists,
-    FileClaims,
-    CheckClaims,
-    SettleClaim,
-    DecideClaim,
-    MailReplacements,
-    PurgeReplacements,
+    ClaimListsService,
+    FileClaimsService,
+    CheckClaimsService,
+    ClaimedAccountsService,
+    SettleClaimService,
+    DecideClaimService,
+    MailReplacementsService,
+    ReplacementMailerService,
+    PurgeReplacementsJob,
     Replacements,
   ],
   exports: [Replacements],

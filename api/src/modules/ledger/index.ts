@@ -1,7 +1,7 @@
-export { account, type Account } from './accounts.js';
-export { Ledger } from './ledger.js';
+export { account, type Account } from './domain/accounts.js';
+export { Ledger } from './services/ledger.service.js';
 export type { HistoryCauses, HistoryFilter, HistoryRow, Hold } from './repositories/ledger.repository.js';
 export { ledgerReasons } from './ledger.errors.js';
 export { LedgerModule } from './ledger.module.js';
-export type { Leg } from './legs.js';
-export type { Posting, PostingKind } from './posting.js';
+export type { Leg } from './domain/legs.js';
+export type { Posting, PostingKind } from './domain/posting.js';

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LedgerBalance, LedgerEntry, LedgerPosting } from './entities/ledger.entities.js';
+import { LedgerBalance } from './entities/ledger-balance.entity.js';
+import { LedgerEntry } from './entities/ledger-entry.entity.js';
+import { LedgerPosting } from './entities/ledger-posting.entity.js';
 import { LedgerRepository } from './repositories/ledger.repository.js';
-import { Ledger } from './ledger.js';
+import { Ledger } from './services/ledger.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LedgerPosting, LedgerEntry, LedgerBalance])],

@@ -6,28 +6,38 @@ import { OrdersModule } from '../orders/index.js';
 import { RolesModule } from '../roles/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
-import { AttributeSale } from './attribute-sale.js';
-import { CodesRepository } from './repositories/codes.repository.js';
-import { CustomersRepository } from './repositories/customers.repository.js';
-import { AssignCustomer } from './flows/assign-customer.js';
-import { CountSale } from './flows/count-sale.js';
+import { SalesCustomersAdminController } from './controllers/sales-customers.admin.controller.js';
 import { SalesAdminController } from './controllers/sales.admin.controller.js';
 import { SalesController } from './controllers/sales.controller.js';
-import { NewCodes } from './new-codes.js';
-import { SalesCodes } from './sales-codes.js';
-import { SalesDesk } from './sales-desk.js';
-import { SalesExport } from './sales-export.js';
-import { SalesFigureBooks } from './sales-figures.js';
-import { SalesLists } from './sales-lists.js';
+import { SalesCode } from './entities/sales-code.entity.js';
+import { SalesCustomer } from './entities/sales-customer.entity.js';
+import { SalesMember } from './entities/sales-member.entity.js';
+import { SalesOrder } from './entities/sales-order.entity.js';
+import { SalesTarget } from './entities/sales-target.entity.js';
+import { SalesCodesRepository } from './repositories/sales-codes.repository.js';
+import { SalesCustomersRepository } from './repositories/sales-customers.repository.js';
+import { SalesMembersRepository } from './repositories/sales-members.repository.js';
 import { SalesOrdersRepository } from './repositories/sales-orders.repository.js';
+import { SalesTargetsRepository } from './repositories/sales-targets.repository.js';
+import { AssignCustomerService } from './services/assign-customer.service.js';
+import { AttributeOrderService } from './services/attribute-order.service.js';
+import { BindCustomerService } from './services/bind-customer.service.js';
+import { CountSaleService } from './services/count-sale.service.js';
+import { NewCodesService } from './services/new-codes.service.js';
+import { SalesCodesService } from './services/sales-codes.service.js';
+import { SalesCustomerListsService } from './services/sales-customer-lists.service.js';
+import { SalesExportService } from './services/sales-export.service.js';
+import { SalesFiguresService } from './services/sales-figures.service.js';
+import { SalesMembersService } from './services/sales-members.service.js';
+import { SalesOrderListsService } from './services/sales-order-lists.service.js';
+import { SalesReferralsService } from './services/sales-referrals.service.js';
+import { SalesStaffListsService } from './services/sales-staff-lists.service.js';
+import { SalesStaffPresenterService } from './services/sales-staff-presenter.service.js';
 import { SalesStaff } from './services/sales-staff.service.js';
-import { SalesTargets } from './sales-targets.js';
-import { SALES_ENTITIES } from './entities/sales.entities.js';
-import { Sellers } from './sellers.js';
-import { StaffRepository } from './repositories/staff.repository.js';
-import { TargetsRepository } from './repositories/targets.repository.js';
+import { SalesTargetsService } from './services/sales-targets.service.js';
+import { SellersService } from './services/sellers.service.js';
 
-/** Staff who sell: whom they brought, what these bought, and what is to be sold. */
+/** Staff who sell: whom they referred, what these bought, and what is to be sold. */
 @Module({
   imports: [
     AuditModule,
@@ -36,28 +46,33 @@ import { TargetsRepository } from './repositories/targets.repository.js';
     RolesModule,
     TrackingModule,
     UsersModule,
-    TypeOrmModule.forFeature(SALES_ENTITIES),
+    TypeOrmModule.forFeature([SalesMember, SalesCode, SalesTarget, SalesCustomer, SalesOrder]),
   ],
   // `sales/me` before `sales/:id`.
-  controllers: [SalesController, SalesAdminController],
+  controllers: [SalesController, SalesAdminController, SalesCustomersAdminController],
   providers: [
-    StaffRepository,
-    CodesRepository,
-    CustomersRepository,
+    SalesMembersRepository,
+    SalesCodesRepository,
+    SalesCustomersRepository,
     SalesOrdersRepository,
-    TargetsRepository,
-    AssignCustomer,
-    AttributeSale,
-    CountSale,
-    NewCodes,
-    SalesCodes,
-    SalesDesk,
-    SalesExport,
-    SalesFigureBooks,
-    SalesLists,
+    SalesTargetsRepository,
+    AssignCustomerService,
+    AttributeOrderService,
+    BindCustomerService,
+    CountSaleService,
+    NewCodesService,
+    SalesCodesService,
+    SalesCustomerListsService,
+    SalesExportService,
+    SalesFiguresService,
+    SalesMembersService,
+    SalesOrderListsService,
+    SalesReferralsService,
     SalesStaff,
-    SalesTargets,
-    Sellers,
+    SalesStaffListsService,
+    SalesStaffPresenterService,
+    SalesTargetsService,
+    SellersService,
   ],
   exports: [SalesStaff],
 })

@@ -7,28 +7,35 @@ import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
-import { AddressFlags } from './address-flags.js';
-import { ClaimsRepository } from './repositories/claims.repository.js';
-import { FindPayouts } from './jobs/find-payouts.job.js';
-import { ApproveMany } from './flows/approve-many.js';
-import { BookPayout } from './flows/book-payout.js';
-import { CancelSettlement } from './flows/cancel-settlement.js';
-import { DecideSettlement } from './flows/decide-settlement.js';
-import { PayFromWallet } from './flows/pay-from-wallet.js';
-import { RequestSettlement } from './flows/request-settlement.js';
-import { ImportHashes } from './flows/import-hashes.js';
-import { MailSettlement } from './mail-settlement.js';
-import { PayoutBatch } from './payout-batch.js';
-import { PayoutProof } from './payout-proof.js';
-import { PayoutRules } from './payout-rules.js';
-import { PayoutsUnderWay } from './payouts-under-way.js';
-import { PaidAlready } from './paid-already.js';
 import { PayingAdminController } from './controllers/paying.admin.controller.js';
-import { SettlementDesk } from './settlement-desk.js';
 import { SettlementsAdminController } from './controllers/settlements.admin.controller.js';
 import { SettlementsController } from './controllers/settlements.controller.js';
-import { SettlementRow } from './entities/settlements.entities.js';
+import { Settlement } from './entities/settlement.entity.js';
+import { FindPayoutsJob } from './jobs/find-payouts.job.js';
+import { SettlementClaimsRepository } from './repositories/settlement-claims.repository.js';
 import { SettlementsRepository } from './repositories/settlements.repository.js';
+import { AddressFlagsService } from './services/address-flags.service.js';
+import { ApproveBatchService } from './services/approve-batch.service.js';
+import { ApproveSettlementsService } from './services/approve-settlements.service.js';
+import { CancelSettlementService } from './services/cancel-settlement.service.js';
+import { FindPayoutsService } from './services/find-payouts.service.js';
+import { ImportHashesService } from './services/import-hashes.service.js';
+import { MailSettlementService } from './services/mail-settlement.service.js';
+import { PaidSettlementsService } from './services/paid-settlements.service.js';
+import { PayableSettlementsService } from './services/payable-settlements.service.js';
+import { PayFromWalletService } from './services/pay-from-wallet.service.js';
+import { PayoutFileService } from './services/payout-file.service.js';
+import { PayoutListsService } from './services/payout-lists.service.js';
+import { PayoutProofService } from './services/payout-proof.service.js';
+import { PayoutRulesService } from './services/payout-rules.service.js';
+import { PendingPayoutsService } from './services/pending-payouts.service.js';
+import { RecordPayoutService } from './services/record-payout.service.js';
+import { RejectSettlementService } from './services/reject-settlement.service.js';
+import { RequestSettlementService } from './services/request-settlement.service.js';
+import { ReserveSettlementService } from './services/reserve-settlement.service.js';
+import { SettlementAuditService } from './services/settlement-audit.service.js';
+import { SettlementDecisionsService } from './services/settlement-decisions.service.js';
+import { SettlementListsService } from './services/settlement-lists.service.js';
 
 /** Paying agents what they earned. The server holds no key: people pay, and the chain proves it. */
 @Module({
@@ -40,29 +47,36 @@ import { SettlementsRepository } from './repositories/settlements.repository.js'
     SiteConfigModule,
     UsersModule,
     WalletsModule,
-    TypeOrmModule.forFeature([SettlementRow]),
+    TypeOrmModule.forFeature([Settlement]),
   ],
   // `mine` before the routes that take any word for an id.
   controllers: [SettlementsController, SettlementsAdminController, PayingAdminController],
   providers: [
     SettlementsRepository,
-    ClaimsRepository,
-    SettlementDesk,
-    RequestSettlement,
-    CancelSettlement,
-    DecideSettlement,
-    BookPayout,
-    ApproveMany,
-    PayFromWallet,
-    AddressFlags,
-    PayoutRules,
-    PaidAlready,
-    PayoutBatch,
-    ImportHashes,
-    MailSettlement,
-    PayoutProof,
-    PayoutsUnderWay,
-    FindPayouts,
+    SettlementClaimsRepository,
+    AddressFlagsService,
+    ApproveBatchService,
+    ApproveSettlementsService,
+    CancelSettlementService,
+    FindPayoutsJob,
+    FindPayoutsService,
+    ImportHashesService,
+    MailSettlementService,
+    PaidSettlementsService,
+    PayableSettlementsService,
+    PayFromWalletService,
+    PayoutFileService,
+    PayoutListsService,
+    PayoutProofService,
+    PayoutRulesService,
+    PendingPayoutsService,
+    RecordPayoutService,
+    RejectSettlementService,
+    RequestSettlementService,
+    ReserveSettlementService,
+    SettlementAuditService,
+    SettlementDecisionsService,
+    SettlementListsService,
   ],
 })
 export class SettlementsModule {}

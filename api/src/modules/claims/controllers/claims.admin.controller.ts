@@ -12,16 +12,16 @@ import {
   type StepUpChecks,
 } from '../../../common/http/index.js';
 import { RefundPreview, RefundPreviews } from '../../orders/index.js';
-import { ClaimLists } from '../claim-lists.js';
+import { ClaimListsService } from '../services/claim-lists.service.js';
 import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from '../dto/claims.dto.js';
-import { DecideClaim } from '../flows/decide-claim.js';
+import { DecideClaimService } from '../services/decide-claim.service.js';
 
 @ApiTags('claims')
 @Controller('admin/claims')
 export class ClaimsAdminController {
   constructor(
-    private readonly lists: ClaimLists,
-    private readonly decideClaim: DecideClaim,
+    private readonly lists: ClaimListsService,
+    private readonly decideClaim: DecideClaimService,
     private readonly previews: RefundPreviews,
   ) {}
 
@@ -30,7 +30,7 @@ export class ClaimsAdminController {
   @FailsAs(501)
   @Get()
   list(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
-    return this.lists.page(query);
+    return this.lists.findPage(query);
   }
 
   /** What a refund of the claim's line would give back, and take from the order's agent. */
@@ -38,8 +38,8 @@ export class ClaimsAdminController {
   @FailsAs(517)
   @Get(':id/refund-preview')
   async preview(@Param('id') id: string): Promise<RefundPreview> {
-    const { orderId, amountMicro } = await this.decideClaim.find(id);
-    return this.previews.of(orderId, amountMicro);
+    const { orderId, amount } = await this.decideClaim.find(id);
+    return this.previews.of(orderId, amount);
   }
 
   /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
@@ -55,6 +55,6 @@ export class ClaimsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminClaim> {
-    return this.lists.one(await this.decideClaim.run(id, body, { caller, origin, stepUp }));
+    return this.lists.present(await this.decideClaim.run(id, body, { caller, origin, stepUp }));
   }
 }

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/http/index.js';
 import { BuyerOrToken, OrderAccess, type OrderRow, Orders, OrderToken } from '../../orders/index.js';
-import { ClaimLists } from '../claim-lists.js';
+import { ClaimListsService } from '../services/claim-lists.service.js';
 import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';
-import { FileClaims } from '../flows/file-claims.js';
+import { FileClaimsService } from '../services/file-claims.service.js';
 
 @ApiTags('claims')
 @Controller('orders')
@@ -13,8 +13,8 @@ export class ClaimsController {
   constructor(
     private readonly orders: Orders,
     private readonly access: OrderAccess,
-    private readonly fileClaims: FileClaims,
-    private readonly lists: ClaimLists,
+    private readonly fileClaims: FileClaimsService,
+    private readonly lists: ClaimListsService,
   ) {}
 
   /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
@@ -74,6 +74,6 @@ export class ClaimsController {
 
   private list(order: OrderRow, response: Response): Promise<OrderClaims> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.lists.ofOrder(order);
+    return this.lists.findByOrder(order);
   }
 }

@@ -2,16 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../claim.js';
+import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../domain/claim.js';
 
 /** Lines that one call may claim. */
-const MOST_CLAIMED = 150;
+const MAX_CLAIMED_LINES = 150;
 
 export class FileClaimsBody {
   /** Ids of delivered lines, or of lines that replaced them. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_CLAIMED)
+  @ArrayMaxSize(MAX_CLAIMED_LINES)
   @ArrayUnique()
   @Matches(ID, { each: true })
   line_ids: string[];

@@ -1,25 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import {
-  execute,
-  insertRows,
-  onDuplicate,
-  placeholders,
-  select,
-  type SqlValue,
-  toDate,
-  toMicro,
-} from '../../../database/index.js';
-import type { Account } from '../accounts.js';
-import type { Leg } from '../legs.js';
-import type { Posting, PostingKind } from '../posting.js';
-
-/** A guarded account after its newest entry. */
-export interface KeptBalance {
-  /** Debit − credit. */
-  balanceMicro: bigint;
-  entries: number;
-}
+import { InjectRepository } from '@nestjs/typeorm';
+import { Brackets, type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { execute, isDuplicate, onDuplicate, toDate, toMicro } from '../../../database/index.js';
+import type { Account } from '../domain/accounts.js';
+import type { Leg } from '../domain/legs.js';
+import type { PostingKind } from '../domain/posting.js';
+import { LedgerBalance } from '../entities/ledger-balance.entity.js';
+import { LedgerEntry } from '../entities/ledger-entry.entity.js';
+import { LedgerPosting } from '../entities/ledger-posting.entity.js';
 
 /** Nothing is spent from an account that is held, until it is released. */
 export interface Hold {
@@ -65,182 +53,144 @@ export interface HistoryRow {
   createdAt: Date;
 }
 
-interface RawHistory {
-  seq: number;
-  posting_id: string | number;
+/** A posting with what it moved. */
+export interface PostedAmount {
   kind: PostingKind;
-  key: string;
-  reference: string;
+  amountMicro: bigint;
   note: string | null;
-  reversed: number;
+  createdAt: Date;
+}
+
+type RawPostedAmount = Pick<LedgerPosting, 'kind' | 'note'> & { amount: string | number; created_at: string | Date };
+
+type RawHistoryRow = Pick<HistoryRow, 'kind' | 'key' | 'reference' | 'note'> & {
+  seq: number | string;
+  posting_id: string | number;
+  reversed: number | string;
   amount: string | number;
   balance_after: string | number;
   created_at: string | Date;
-}
+};
 
-/** All SQL on postings, entries and kept balances. */
 @Injectable()
 export class LedgerRepository {
-  async insertPosting(
-    em: EntityManager,
-    posting: Omit<Posting, 'legs'> & { id: string; reverses: string | null; createdAt: Date },
-  ): Promise<void> {
-    const { id, kind, key, reference, note, reverses, createdAt } = posting;
-    await insertRows(
-      em,
-      'ledger_postings',
-      ['id', 'kind', '`key`', 'reference', 'note', 'reverses', 'created_at'],
-      [[id, kind, key, reference, note ?? null, reverses, createdAt]],
-    );
+  constructor(@InjectRepository(LedgerBalance) private readonly balances: Repository<LedgerBalance>) {}
+
+  /** False when its cause was posted before, or what it takes back was taken back before. */
+  async insertPosting(manager: EntityManager, posting: LedgerPosting): Promise<boolean> {
+    try {
+      await manager.insert(LedgerPosting, posting);
+      return true;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return false;
+    }
   }
 
-  async insertEntries(
-    em: EntityManager,
-    postingId: string,
-    entries: readonly (Leg & { id: string; kept: KeptBalance | null })[],
-  ): Promise<void> {
-    await insertRows(
-      em,
-      'ledger_entries',
-      ['id', 'posting_id', 'account', 'amount', 'seq', 'balance_after'],
-      entries.map(({ id, account, amountMicro, kept }) => [
-        id,
-        postingId,
-        account,
-        amountMicro,
-        kept?.entries ?? null,
-        kept?.balanceMicro ?? null,
-      ]),
-    );
-  }
-
-  /** Whatever the balance becomes; the account is made when it is new. */
-  async add(em: EntityManager, { account, amountMicro }: Leg): Promise<void> {
+  /** Adds an entry to a balance, which may become anything; creates the account when it is new. */
+  async addToBalance(manager: EntityManager, { account, amountMicro }: Leg): Promise<void> {
+    // By hand: an upsert that adds to the stored value, which `orUpdate` cannot express.
     await execute(
-      em,
+      manager,
       `INSERT INTO ledger_balances (account, balance, entries) VALUES (?, ?, 1)
-       ${onDuplicate(em, 'account')} balance=ledger_balances.balance+?, entries=ledger_balances.entries+1`,
+       ${onDuplicate(manager, 'account')} balance=ledger_balances.balance+?, entries=ledger_balances.entries+1`,
       [account, amountMicro, amountMicro],
     );
   }
 
   /**
-   * Less is owed. The condition and the change are one statement: credit is negative, so "≤ 0" is solvent. From a balance
-   * that is held only with `evenHeld`.
+   * Takes from a balance when it suffices. The condition and the change are one statement: credit is negative, so "≤ 0" is
+   * solvent. A held balance is debited only with `allowHeld`.
    */
-  async debit(em: EntityManager, { account, amountMicro }: Leg, evenHeld: boolean): Promise<boolean> {
-    const changed = await execute(
-      em,
-      `UPDATE ledger_balances SET balance=balance+?, entries=entries+1
-       WHERE account=? AND balance+?<=0${evenHeld ? '' : ' AND held_at IS NULL'}`,
-      [amountMicro, account, amountMicro],
-    );
-    return changed === 1;
+  async debit(manager: EntityManager, { account, amountMicro }: Leg, allowHeld: boolean): Promise<boolean> {
+    const update = manager
+      .createQueryBuilder()
+      .update(LedgerBalance)
+      .set({ balance: () => 'balance + :amountMicro', entries: () => 'entries + 1' })
+      .where('account = :account AND balance + :amountMicro <= 0')
+      .setParameters({ account, amountMicro });
+    if (!allowHeld) update.andWhere('held_at IS NULL');
+    return (await update.execute()).affected === 1;
   }
 
-  /** Holds what the account owes, and what it will; it is made when it is new. False when it is held. */
-  async hold(em: EntityManager, account: Account, now: Date): Promise<boolean> {
-    await execute(
-      em,
-      `INSERT INTO ledger_balances (account, balance, entries) VALUES (?, 0, 0)
-       ${onDuplicate(em, 'account')} entries=ledger_balances.entries`,
-      [account],
-    );
-    const sql = 'UPDATE ledger_balances SET held_at=?, held_amount=-balance WHERE account=? AND held_at IS NULL';
-    return (await execute(em, sql, [now, account])) === 1;
+  /** Holds what is owed on the account now and later; creates the account when it is new. False when it is held already. */
+  async hold(manager: EntityManager, account: Account, now: Date): Promise<boolean> {
+    // The update of the key by itself locks the row as the next statement needs it; INSERT IGNORE would lock it shared.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(LedgerBalance)
+      .values({ account, balance: 0n, entries: 0 })
+      .orUpdate(['account'], ['account'])
+      .updateEntity(false)
+      .execute();
+    const held = { heldAt: now, heldAmount: () => '-balance' };
+    const { affected } = await manager.update(LedgerBalance, { account, heldAt: IsNull() }, held);
+    return affected === 1;
   }
 
-  /** False when it is not held. */
-  async release(em: EntityManager, account: Account): Promise<boolean> {
-    const sql = `UPDATE ledger_balances SET held_at=NULL, held_amount=NULL WHERE account=? AND held_at IS NOT NULL`;
-    return (await execute(em, sql, [account])) === 1;
+  /** False when the account is not held. */
+  async release(manager: EntityManager, account: Account): Promise<boolean> {
+    const held = { account, heldAt: Not(IsNull()) };
+    const { affected } = await manager.update(LedgerBalance, held, { heldAt: null, heldAmount: null });
+    return affected === 1;
   }
 
-  /** Of these accounts those that are held; of all, the longest held first, without `accounts`. */
-  async holds(em: EntityManager, accounts?: readonly Account[]): Promise<Map<Account, Hold>> {
-    if (accounts?.length === 0) return new Map();
-    const of = accounts ? ` AND account IN (${placeholders(accounts)})` : '';
-    const rows = await select<{ account: Account; held_at: string | Date; held_amount: string | number }>(
-      em,
-      `SELECT account, held_at, held_amount FROM ledger_balances WHERE held_at IS NOT NULL${of} ORDER BY held_at`,
-      accounts ?? [],
-    );
-    return new Map(
-      rows.map((row) => [row.account, { since: toDate(row.held_at), amountMicro: toMicro(row.held_amount) }]),
-    );
+  /** The held ones of these accounts, or of all; those held for the longest time first. */
+  async findHolds(accounts?: readonly Account[], manager = this.balances.manager): Promise<Map<Account, Hold>> {
+    const query = manager
+      .createQueryBuilder(LedgerBalance, 'b')
+      .where('b.heldAt IS NOT NULL')
+      .orderBy('b.heldAt', 'ASC');
+    if (accounts) query.andWhere({ account: In(accounts) });
+    const holds = new Map<Account, Hold>();
+    for (const { account, heldAt, heldAmount } of await query.getMany()) {
+      if (heldAt && heldAmount !== null) holds.set(account, { since: heldAt, amountMicro: heldAmount });
+    }
+    return holds;
   }
 
-  async kept(em: EntityManager, accounts: readonly Account[]): Promise<Map<Account, KeptBalance>> {
-    if (accounts.length === 0) return new Map();
-    const rows = await select<{ account: Account; balance: string | number; entries: number }>(
-      em,
-      `SELECT account, balance, entries FROM ledger_balances WHERE account IN (${placeholders(accounts)})`,
-      accounts,
-    );
-    return new Map(
-      rows.map((row) => [row.account, { balanceMicro: toMicro(row.balance), entries: Number(row.entries) }]),
-    );
+  /** Balances by account; an account without entries is absent. */
+  async findBalances(
+    accounts: readonly Account[],
+    manager = this.balances.manager,
+  ): Promise<Map<Account, LedgerBalance>> {
+    const found = await manager.findBy(LedgerBalance, { account: In(accounts) });
+    return new Map(found.map((balance) => [balance.account, balance]));
   }
 
-  async postingByKey(em: EntityManager, key: string) {
-    const [row] = await select<{ id: string | number; reference: string; reverses: string | number | null }>(
-      em,
-      'SELECT id, reference, reverses FROM ledger_postings WHERE `key`=?',
-      [key],
-    );
-    return row ? { id: String(row.id), reference: row.reference, reverses: row.reverses } : null;
-  }
-
-  async legsOf(em: EntityManager, postingId: string): Promise<Leg[]> {
-    const rows = await select<{ account: Account; amount: string | number }>(
-      em,
-      'SELECT account, amount FROM ledger_entries WHERE posting_id=?',
-      [postingId],
-    );
-    return rows.map(({ account, amount }) => ({ account, amountMicro: toMicro(amount) }));
-  }
-
-  async amountsAbout(em: EntityManager, reference: string, kind: PostingKind) {
-    const rows = await select<{ amount: string | number; created_at: string | Date }>(
-      em,
-      `SELECT SUM(e.amount) AS amount, p.created_at FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
-       WHERE p.reference=? AND p.kind=? AND e.amount>0 GROUP BY p.id, p.created_at ORDER BY p.id`,
-      [reference, kind],
-    );
-    return rows.map((row) => ({ amountMicro: toMicro(row.amount), createdAt: toDate(row.created_at) }));
-  }
-
-  async postingsAbout(em: EntityManager, reference: string) {
-    const rows = await select<{
-      kind: PostingKind;
-      amount: string | number;
-      note: string | null;
-      created_at: string | Date;
-    }>(
-      em,
-      `SELECT p.kind, SUM(e.amount) AS amount, p.note, p.created_at FROM ledger_postings p
-       JOIN ledger_entries e ON e.posting_id=p.id
-       WHERE p.reference=? AND e.amount>0 GROUP BY p.id, p.kind, p.note, p.created_at ORDER BY p.id`,
-      [reference],
-    );
-    return rows.map(({ kind, amount, note, created_at }) => ({
-      kind,
-      amountMicro: toMicro(amount),
-      note,
-      createdAt: toDate(created_at),
+  /** Postings about a reference with what they moved, oldest first. */
+  async findPostedAmounts(
+    reference: string,
+    kind?: PostingKind,
+    manager = this.balances.manager,
+  ): Promise<PostedAmount[]> {
+    const query = manager
+      .createQueryBuilder(LedgerPosting, 'p')
+      .innerJoin(LedgerEntry, 'e', 'e.postingId = p.id AND e.amount > 0')
+      .select('p.kind', 'kind')
+      .addSelect('p.note', 'note')
+      .addSelect('p.createdAt', 'created_at')
+      .addSelect('SUM(e.amount)', 'amount')
+      .where('p.reference = :reference', { reference })
+      .groupBy('p.id')
+      .addGroupBy('p.kind')
+      .addGroupBy('p.note')
+      .addGroupBy('p.createdAt')
+      .orderBy('p.id');
+    if (kind) query.andWhere('p.kind = :kind', { kind });
+    const rows = await query.getRawMany<RawPostedAmount>();
+    return rows.map((row) => ({
+      kind: row.kind,
+      note: row.note,
+      amountMicro: toMicro(row.amount),
+      createdAt: toDate(row.created_at),
     }));
   }
 
-  async history(em: EntityManager, filter: HistoryFilter): Promise<HistoryRow[]> {
-    const { where, params } = conditions(filter);
-    const rows = await select<RawHistory>(
-      em,
-      `SELECT e.seq, e.posting_id, p.kind, p.\`key\`, p.reference, p.note, e.amount, e.balance_after, p.created_at,
-         EXISTS (SELECT 1 FROM ledger_postings r WHERE r.reverses=p.id) AS reversed
-       FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
-       WHERE ${where.join(' AND ')} ORDER BY e.seq DESC LIMIT ${filter.limit}`,
-      params,
-    );
+  /** Entries of one guarded account, newest first. */
+  async findHistory(filter: HistoryFilter, manager = this.balances.manager): Promise<HistoryRow[]> {
+    const rows = await historyQuery(manager, filter).getRawMany<RawHistoryRow>();
     return rows.map((row) => ({
       seq: Number(row.seq),
       postingId: String(row.posting_id),
@@ -256,26 +206,38 @@ export class LedgerRepository {
   }
 }
 
-function conditions({ account, causes, from, to, postingId, beforeSeq }: HistoryFilter): {
-  where: string[];
-  params: SqlValue[];
-} {
-  const where = ['e.account=?'];
-  const params: SqlValue[] = [account];
-  const add = (condition: string, ...values: SqlValue[]): void => {
-    where.push(condition);
-    params.push(...values);
-  };
-  if (postingId !== undefined) add('e.posting_id=?', postingId);
-  if (beforeSeq !== undefined) add('e.seq<?', beforeSeq);
-  if (from) add('p.created_at>=?', from);
-  if (to) add('p.created_at<?', to);
-  if (causes) {
-    const any = causes.map(({ kinds, about, notAbout }) => {
-      params.push(...kinds, ...(about ? [`${about}:%`] : []), ...(notAbout ? [`${notAbout}:%`] : []));
-      return `(p.kind IN (${placeholders(kinds)})${about ? ' AND p.reference LIKE ?' : ''}${notAbout ? ' AND p.reference NOT LIKE ?' : ''})`;
-    });
-    where.push(`(${any.join(' OR ')})`);
-  }
-  return { where, params };
+function historyQuery(manager: EntityManager, filter: HistoryFilter) {
+  const { account, causes, from, to, postingId, beforeSeq, limit } = filter;
+  const query = manager
+    .createQueryBuilder(LedgerEntry, 'e')
+    .innerJoin(LedgerPosting, 'p', 'p.id = e.postingId')
+    .leftJoin(LedgerPosting, 'r', 'r.reverses = p.id')
+    .select('e.seq', 'seq')
+    .addSelect('e.postingId', 'posting_id')
+    .addSelect('p.kind', 'kind')
+    .addSelect('p.key', 'key')
+    .addSelect('p.reference', 'reference')
+    .addSelect('p.note', 'note')
+    .addSelect('r.id IS NOT NULL', 'reversed')
+    .addSelect('e.amount', 'amount')
+    .addSelect('e.balanceAfter', 'balance_after')
+    .addSelect('p.createdAt', 'created_at')
+    .where('e.account = :account', { account })
+    .orderBy('e.seq', 'DESC')
+    .limit(limit);
+  if (postingId !== undefined) query.andWhere('e.postingId = :postingId', { postingId });
+  if (beforeSeq !== undefined) query.andWhere('e.seq < :beforeSeq', { beforeSeq });
+  if (from) query.andWhere('p.createdAt >= :from', { from });
+  if (to) query.andWhere('p.createdAt < :to', { to });
+  if (causes)
+    query.andWhere(new Brackets((any) => causes.forEach((cause, n) => any.orWhere(causeCondition(cause, n)))));
+  return query;
 }
+
+/** The parameters of each cause need their own names. */
+const causeCondition = ({ kinds, about, notAbout }: HistoryCauses, n: number): Brackets =>
+  new Brackets((cause) => {
+    cause.where(`p.kind IN (:...kinds${n})`, { [`kinds${n}`]: kinds });
+    if (about) cause.andWhere(`p.reference LIKE :about${n}`, { [`about${n}`]: `${about}:%` });
+    if (notAbout) cause.andWhere(`p.reference NOT LIKE :notAbout${n}`, { [`notAbout${n}`]: `${notAbout}:%` });
+  });

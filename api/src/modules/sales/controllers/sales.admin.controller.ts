@@ -6,16 +6,13 @@ import {
   FailsAs,
   IdempotencyKey,
   Origin,
-  PageQuery,
   Permission,
   type Principal,
   RawAnswer,
   type RequestOrigin,
   RequiresStepUp,
 } from '../../../common/http/index.js';
-import { AdminSalesCustomerPage, SalesOrderPage } from '../dto/lists.dto.js';
 import {
-  AssignCustomerBody,
   ExportSalesQuery,
   NewSalesCodeBody,
   NewSalesStaffBody,
@@ -27,26 +24,24 @@ import {
   SalesStateBody,
   SalesTargetBody,
 } from '../dto/sales.dto.js';
-import { AssignCustomer } from '../flows/assign-customer.js';
-import { SalesCodes } from '../sales-codes.js';
-import { SalesDesk } from '../sales-desk.js';
-import { SalesExport } from '../sales-export.js';
-import { SalesLists } from '../sales-lists.js';
+import { SalesCodesService } from '../services/sales-codes.service.js';
+import { SalesExportService } from '../services/sales-export.service.js';
+import { SalesMembersService } from '../services/sales-members.service.js';
 import { SalesStaff } from '../services/sales-staff.service.js';
-import { SalesTargets } from '../sales-targets.js';
+import { SalesStaffListsService } from '../services/sales-staff-lists.service.js';
+import { SalesTargetsService } from '../services/sales-targets.service.js';
 
 /** Managers of the sales staff. */
 @ApiTags('sales')
 @Controller('sales')
 export class SalesAdminController {
   constructor(
+    private readonly members: SalesMembersService,
+    private readonly lists: SalesStaffListsService,
     private readonly staff: SalesStaff,
-    private readonly codes: SalesCodes,
-    private readonly desk: SalesDesk,
-    private readonly lists: SalesLists,
-    private readonly targets: SalesTargets,
-    private readonly files: SalesExport,
-    private readonly assignCustomer: AssignCustomer,
+    private readonly codes: SalesCodesService,
+    private readonly targets: SalesTargetsService,
+    private readonly files: SalesExportService,
   ) {}
 
   /** All of them with their figures of a period, the newest first. */
@@ -54,7 +49,7 @@ export class SalesAdminController {
   @FailsAs(501)
   @Get()
   list(@Query() query: SalesStaffQuery): Promise<SalesStaffPage> {
-    return this.desk.page(query);
+    return this.lists.findPage(query);
   }
 
   /** The same as CSV; `cursor` and `limit` count for nothing. */
@@ -71,7 +66,7 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
     @Res() response: Response,
   ): Promise<void> {
-    return this.files.staff(query, { caller, origin }, response);
+    return this.files.sendStaff(query, { caller, origin }, response);
   }
 
   /** Makes a user with a role of staff one of them, with an invite code at once. */
@@ -84,7 +79,7 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    return this.desk.one(await this.staff.add(username, { caller, origin }));
+    return this.lists.findDetail(await this.staff.add(username, { caller, origin }));
   }
 
   /** With their figures of a period. */
@@ -92,7 +87,7 @@ export class SalesAdminController {
   @FailsAs(517)
   @Get(':id')
   async one(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
-    return this.desk.one(await this.staff.must(id), period);
+    return this.lists.findDetail(await this.members.load(id), period);
   }
 
   /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
@@ -105,8 +100,8 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.staff.setState(await this.staff.must(id), state, reason, { caller, origin });
-    return this.desk.one(await this.staff.must(id));
+    await this.members.setState(await this.members.load(id), state, reason, { caller, origin });
+    return this.lists.findDetail(await this.members.load(id));
   }
 
   /** One more invite code. */
@@ -122,8 +117,8 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SalesStaffDetail> {
-    await this.codes.add(await this.staff.must(id), { name: name ?? null, by: { caller, origin }, key });
-    return this.desk.one(await this.staff.must(id));
+    await this.codes.add(await this.members.load(id), { name: name ?? null, by: { caller, origin }, key });
+    return this.lists.findDetail(await this.members.load(id));
   }
 
   /** Ends a code for good. Who came by it stays theirs. */
@@ -137,8 +132,8 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.codes.end(await this.staff.must(id), codeId, { caller, origin });
-    return this.desk.one(await this.staff.must(id));
+    await this.codes.end(await this.members.load(id), codeId, { caller, origin });
+    return this.lists.findDetail(await this.members.load(id));
   }
 
   /** What they sold month by month, and were to sell. */
@@ -146,7 +141,7 @@ export class SalesAdminController {
   @FailsAs(513)
   @Get(':id/months')
   async months(@Param('id') id: string): Promise<SalesMonths> {
-    return { items: await this.targets.monthsOf(await this.staff.must(id)) };
+    return { items: await this.targets.findMonths(await this.members.load(id)) };
   }
 
   /** Sets what they are to sell in a month. */
@@ -159,39 +154,8 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesMonths> {
-    await this.targets.set(await this.staff.must(id), body, { caller, origin });
+    await this.targets.set(await this.members.load(id), body, { caller, origin });
     return this.months(id);
-  }
-
-  /** Their customers, the newest first. */
-  @Permission('sales.read')
-  @FailsAs(501)
-  @Get(':id/customers')
-  async customers(@Param('id') id: string, @Query() query: PageQuery): Promise<AdminSalesCustomerPage> {
-    return this.lists.customersForStaff(await this.staff.must(id), query);
-  }
-
-  /** Gives them a user, also one of somebody else of the sales staff. Orders so far stay whose they are. */
-  @Permission('sales.write')
-  @FailsAs(507)
-  @HttpCode(200)
-  @Post(':id/customers')
-  async assign(
-    @Param('id') id: string,
-    @Body() body: AssignCustomerBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<SalesStaffDetail> {
-    await this.assignCustomer.run(await this.staff.must(id), body, { caller, origin });
-    return this.desk.one(await this.staff.must(id));
-  }
-
-  /** Their orders, the newest first. */
-  @Permission('sales.read')
-  @FailsAs(516)
-  @Get(':id/orders')
-  async orders(@Param('id') id: string, @Query() query: PageQuery): Promise<SalesOrderPage> {
-    return this.lists.ordersOf(await this.staff.must(id), query);
   }
 
   /** All of their orders as CSV. */
@@ -208,6 +172,6 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
     @Res() response: Response,
   ): Promise<void> {
-    await this.files.orders(await this.staff.must(id), { caller, origin }, response);
+    await this.files.sendOrders(await this.members.load(id), { caller, origin }, response);
   }
 }

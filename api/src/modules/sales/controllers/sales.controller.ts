@@ -3,22 +3,24 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, DaysQuery, FailsAs, PageQuery, type Principal, SignedIn } from '../../../common/http/index.js';
 import { SalesCustomerPage, SalesOrderPage, SalesSelf, SalesSummary } from '../dto/lists.dto.js';
 import { SalesMonths } from '../dto/sales.dto.js';
-import { SalesDesk } from '../sales-desk.js';
-import { SalesFigureBooks } from '../sales-figures.js';
-import { SalesLists } from '../sales-lists.js';
-import { SalesStaff } from '../services/sales-staff.service.js';
-import { SalesTargets } from '../sales-targets.js';
+import { SalesCustomerListsService } from '../services/sales-customer-lists.service.js';
+import { SalesFiguresService } from '../services/sales-figures.service.js';
+import { SalesMembersService } from '../services/sales-members.service.js';
+import { SalesOrderListsService } from '../services/sales-order-lists.service.js';
+import { SalesStaffListsService } from '../services/sales-staff-lists.service.js';
+import { SalesTargetsService } from '../services/sales-targets.service.js';
 
 /** What one of the sales staff sees of what they sell. Everybody else gets `sales.not_member`. */
 @ApiTags('sales')
 @Controller('sales/me')
 export class SalesController {
   constructor(
-    private readonly staff: SalesStaff,
-    private readonly desk: SalesDesk,
-    private readonly figures: SalesFigureBooks,
-    private readonly lists: SalesLists,
-    private readonly targets: SalesTargets,
+    private readonly members: SalesMembersService,
+    private readonly lists: SalesStaffListsService,
+    private readonly figures: SalesFiguresService,
+    private readonly customerLists: SalesCustomerListsService,
+    private readonly orderLists: SalesOrderListsService,
+    private readonly targets: SalesTargetsService,
   ) {}
 
   /** The caller's codes, figures and target; null for who does not sell. */
@@ -26,16 +28,16 @@ export class SalesController {
   @FailsAs(517)
   @Get()
   async me(@Caller() caller: Principal): Promise<SalesSelf> {
-    const member = await this.staff.find(caller);
-    return { member: member && (await this.desk.profile(member)) };
+    const member = await this.members.findByUser(caller);
+    return { member: member && (await this.lists.findProfile(member)) };
   }
 
   /** What came of the caller's codes in a period, and in the one before. */
   @SignedIn()
   @FailsAs(513)
   @Get('summary')
-  async summary(@Caller() caller: Principal, @Query() asked: DaysQuery): Promise<SalesSummary> {
-    return this.figures.summary(await this.staff.ofUser(caller), asked);
+  async summary(@Caller() caller: Principal, @Query() query: DaysQuery): Promise<SalesSummary> {
+    return this.figures.summarize(await this.members.loadByUser(caller), query);
   }
 
   /** What the caller sold month by month, and was to sell. */
@@ -43,7 +45,7 @@ export class SalesController {
   @FailsAs(513)
   @Get('months')
   async months(@Caller() caller: Principal): Promise<SalesMonths> {
-    return { items: await this.targets.monthsOf(await this.staff.ofUser(caller)) };
+    return { items: await this.targets.findMonths(await this.members.loadByUser(caller)) };
   }
 
   /** The caller's customers, masked, the newest first. */
@@ -51,7 +53,7 @@ export class SalesController {
   @FailsAs(501)
   @Get('customers')
   async customers(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesCustomerPage> {
-    return this.lists.customers(await this.staff.ofUser(caller), query);
+    return this.customerLists.findPage(await this.members.loadByUser(caller), query);
   }
 
   /** Delivered orders of one of the caller's customers; somebody else's do not exist. */
@@ -63,7 +65,7 @@ export class SalesController {
     @Param('id') id: string,
     @Query() query: PageQuery,
   ): Promise<SalesOrderPage> {
-    return this.lists.ordersOfCustomer(await this.staff.ofUser(caller), id, query);
+    return this.orderLists.findPageByCustomer(await this.members.loadByUser(caller), id, query);
   }
 
   /** Orders by the caller's customers and codes, the newest first. */
@@ -71,6 +73,6 @@ export class SalesController {
   @FailsAs(516)
   @Get('orders')
   async orders(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesOrderPage> {
-    return this.lists.ownOrders(await this.staff.ofUser(caller), query);
+    return this.orderLists.findPageForSeller(await this.members.loadByUser(caller), query);
   }
 }

@@ -21,23 +21,25 @@ import {
   SendingBody,
 } from '../dto/paying.dto.js';
 import { AdminSettlement } from '../dto/settlements.dto.js';
-import { BookPayout } from '../flows/book-payout.js';
-import { ImportHashes } from '../flows/import-hashes.js';
-import { PayFromWallet } from '../flows/pay-from-wallet.js';
-import { PayoutProof } from '../payout-proof.js';
-import { PayoutRules } from '../payout-rules.js';
-import { SettlementDesk } from '../settlement-desk.js';
+import { RecordPayoutService } from '../services/record-payout.service.js';
+import { ImportHashesService } from '../services/import-hashes.service.js';
+import { PayFromWalletService } from '../services/pay-from-wallet.service.js';
+import { PayoutProofService } from '../services/payout-proof.service.js';
+import { PayoutRulesService } from '../services/payout-rules.service.js';
+import { PayoutListsService } from '../services/payout-lists.service.js';
+import { SettlementListsService } from '../services/settlement-lists.service.js';
 
 @ApiTags('settlements')
 @Controller('settlements')
 export class PayingAdminController {
   constructor(
-    private readonly desk: SettlementDesk,
-    private readonly wallet: PayFromWallet,
-    private readonly proof: PayoutProof,
-    private readonly rules: PayoutRules,
-    private readonly bookPayout: BookPayout,
-    private readonly importHashes: ImportHashes,
+    private readonly settlements: SettlementListsService,
+    private readonly payoutLists: PayoutListsService,
+    private readonly wallet: PayFromWalletService,
+    private readonly proof: PayoutProofService,
+    private readonly rules: PayoutRulesService,
+    private readonly recordPayout: RecordPayoutService,
+    private readonly importHashes: ImportHashesService,
   ) {}
 
   /** Begins to pay it with a wallet: nobody else does for ten minutes, or until it is let go of. Nothing moves. */
@@ -51,8 +53,8 @@ export class PayingAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<ClaimedSettlement> {
-    const claim = await this.wallet.claim(await this.desk.must(id), { exported, notOurs }, { caller, origin });
-    return this.desk.claimed(id, claim);
+    const claim = await this.wallet.claim(await this.settlements.load(id), { exported, notOurs }, { caller, origin });
+    return this.payoutLists.findClaimed(id, claim);
   }
 
   /** The wallet has signed this transaction: when this is answered well it may be sent. */
@@ -66,8 +68,8 @@ export class PayingAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.wallet.send(await this.desk.must(id), { claimId, txid, notOurs }, { caller, origin });
-    return this.desk.one(id);
+    await this.wallet.send(await this.settlements.load(id), { claimId, txid, notOurs }, { caller, origin });
+    return this.settlements.findForStaff(id);
   }
 
   /** Others may pay it again: nothing was sent, or what was can't come any more. */
@@ -81,8 +83,8 @@ export class PayingAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.wallet.release(await this.desk.must(id), claim, { caller, origin });
-    return this.desk.one(id);
+    await this.wallet.release(await this.settlements.load(id), claim, { caller, origin });
+    return this.settlements.findForStaff(id);
   }
 
   /** It was paid by this transaction, which is looked up on the chain before it is believed. */
@@ -98,12 +100,12 @@ export class PayingAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
-    const settlement = await this.desk.must(id);
-    await stepUp.requireForAmount(settlement.amountMicro);
+    const settlement = await this.settlements.load(id);
+    await stepUp.requireForAmount(settlement.amount);
     await this.rules.assertSecondPerson(settlement, caller.userId);
-    const transfer = await this.proof.of(settlement, txid, { payers: payer === undefined ? [] : [payer] });
-    await this.bookPayout.run(settlement, transfer, { caller, origin });
-    return this.desk.one(id);
+    const transfer = await this.proof.prove(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    await this.recordPayout.record(settlement, transfer, { caller, origin });
+    return this.settlements.findForStaff(id);
   }
 
   /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
@@ -117,6 +119,6 @@ export class PayingAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<HashOutcomes> {
-    return { items: await this.importHashes.run({ txids, payers }, { caller, origin }) };
+    return { items: await this.importHashes.import({ txids, payers }, { caller, origin }) };
   }
 }

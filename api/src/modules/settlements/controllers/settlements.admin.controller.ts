@@ -24,19 +24,23 @@ import {
   RejectSettlementBody,
   SettlementsQuery,
 } from '../dto/settlements.dto.js';
-import { ApproveMany } from '../flows/approve-many.js';
-import { DecideSettlement } from '../flows/decide-settlement.js';
-import { PayoutBatch } from '../payout-batch.js';
-import { SettlementDesk } from '../settlement-desk.js';
+import { ApproveBatchService } from '../services/approve-batch.service.js';
+import { ApproveSettlementsService } from '../services/approve-settlements.service.js';
+import { PayoutListsService } from '../services/payout-lists.service.js';
+import { RejectSettlementService } from '../services/reject-settlement.service.js';
+import { PayoutFileService } from '../services/payout-file.service.js';
+import { SettlementListsService } from '../services/settlement-lists.service.js';
 
 @ApiTags('settlements')
 @Controller('settlements')
 export class SettlementsAdminController {
   constructor(
-    private readonly desk: SettlementDesk,
-    private readonly decide: DecideSettlement,
-    private readonly many: ApproveMany,
-    private readonly batch: PayoutBatch,
+    private readonly settlements: SettlementListsService,
+    private readonly payoutLists: PayoutListsService,
+    private readonly approveSettlements: ApproveSettlementsService,
+    private readonly rejectSettlement: RejectSettlementService,
+    private readonly approveBatch: ApproveBatchService,
+    private readonly payoutFile: PayoutFileService,
   ) {}
 
   /** All of them, the newest first. */
@@ -44,7 +48,7 @@ export class SettlementsAdminController {
   @FailsAs(501)
   @Get()
   list(@Query() query: SettlementsQuery): Promise<AdminSettlementPage> {
-    return this.desk.page(query);
+    return this.settlements.findPage(query);
   }
 
   /** What is approved and to be paid, with its total, or as a file (`format`). */
@@ -61,10 +65,10 @@ export class SettlementsAdminController {
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     if (format === undefined) {
-      response.json(envelope(await this.desk.payouts(ids)));
+      response.json(envelope(await this.payoutLists.findPayouts(ids)));
       return;
     }
-    const file = await this.batch.csv({ ids, again: again === 'yes' }, { caller, origin });
+    const file = await this.payoutFile.export({ ids, again: again === 'yes' }, { caller, origin });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
     response.send(file);
@@ -84,14 +88,14 @@ export class SettlementsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ApprovedMany> {
-    return this.many.run(ids, { caller, origin }, stepUp);
+    return this.approveBatch.approve(ids, { caller, origin }, stepUp);
   }
 
   @Permission('settlements.read')
   @FailsAs(517)
   @Get(':id')
   one(@Param('id') id: string): Promise<AdminSettlement> {
-    return this.desk.one(id);
+    return this.settlements.findForStaff(id);
   }
 
   /** It may be paid. */
@@ -106,10 +110,10 @@ export class SettlementsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
-    const settlement = await this.desk.must(id);
-    await stepUp.requireForAmount(settlement.amountMicro);
-    await this.decide.accept(settlement, { caller, origin });
-    return this.desk.one(id);
+    const settlement = await this.settlements.load(id);
+    await stepUp.requireForAmount(settlement.amount);
+    await this.approveSettlements.approve(settlement, { caller, origin });
+    return this.settlements.findForStaff(id);
   }
 
   /** It is not paid: the agent has the amount back. */
@@ -124,7 +128,11 @@ export class SettlementsAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.decide.reject(await this.desk.must(id), { reason, notOurs, exported }, { caller, origin });
-    return this.desk.one(id);
+    await this.rejectSettlement.reject(
+      await this.settlements.load(id),
+      { reason, notOurs, exported },
+      { caller, origin },
+    );
+    return this.settlements.findForStaff(id);
   }
 }

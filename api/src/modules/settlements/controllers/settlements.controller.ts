@@ -3,18 +3,18 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/http/index.js';
 import { Agents } from '../../agents/index.js';
 import { RequestSettlementBody, SettlementItem, SettlementPage } from '../dto/settlements.dto.js';
-import { CancelSettlement } from '../flows/cancel-settlement.js';
-import { RequestSettlement } from '../flows/request-settlement.js';
-import { SettlementDesk } from '../settlement-desk.js';
+import { CancelSettlementService } from '../services/cancel-settlement.service.js';
+import { RequestSettlementService } from '../services/request-settlement.service.js';
+import { SettlementListsService } from '../services/settlement-lists.service.js';
 
 @ApiTags('settlements')
 @Controller('settlements')
 export class SettlementsController {
   constructor(
     private readonly agents: Agents,
-    private readonly requestSettlement: RequestSettlement,
-    private readonly cancelSettlement: CancelSettlement,
-    private readonly desk: SettlementDesk,
+    private readonly requestSettlement: RequestSettlementService,
+    private readonly cancelSettlement: CancelSettlementService,
+    private readonly settlements: SettlementListsService,
   ) {}
 
   /** Asks for the caller's commission to be paid out; one at a time. */
@@ -25,11 +25,11 @@ export class SettlementsController {
   @Post()
   async request(
     @Caller() { userId }: Principal,
-    @Body() asked: RequestSettlementBody,
+    @Body() body: RequestSettlementBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SettlementItem> {
-    const { id } = await this.requestSettlement.run(await this.agents.ofUser(userId), asked, key);
-    return this.desk.own(id);
+    const { id } = await this.requestSettlement.request(await this.agents.ofUser(userId), body, key);
+    return this.settlements.findForAgent(id);
   }
 
   /** Takes the caller's own request back while nobody has approved it: the amount is available again. */
@@ -38,8 +38,8 @@ export class SettlementsController {
   @HttpCode(200)
   @Post(':id/cancel')
   async cancel(@Param('id') id: string, @Caller() { userId }: Principal): Promise<SettlementItem> {
-    await this.cancelSettlement.run(await this.agents.ofUser(userId), id);
-    return this.desk.own(id);
+    await this.cancelSettlement.cancel(await this.agents.ofUser(userId), id);
+    return this.settlements.findForAgent(id);
   }
 
   /** The caller's own, the newest first. */
@@ -47,6 +47,6 @@ export class SettlementsController {
   @FailsAs(501)
   @Get('mine')
   async mine(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<SettlementPage> {
-    return this.desk.ofAgent(await this.agents.ofUser(userId), query);
+    return this.settlements.findByAgent(await this.agents.ofUser(userId), query);
   }
 }

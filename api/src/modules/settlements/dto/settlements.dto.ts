@@ -11,7 +11,7 @@ import {
   Matches,
 } from 'class-validator';
 import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
-import { SETTLEMENT_STATES } from '../settlement-state.js';
+import { SETTLEMENT_STATES } from '../domain/settlement-state.js';
 import { HashList } from './hashes.js';
 
 const FLAGS = ['first', 'shared', 'moved'] as const;

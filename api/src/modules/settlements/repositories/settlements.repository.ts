@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select, type SqlValue } from '../../../database/index.js';
-import { type RawSettlement, type Settlement, SETTLEMENT_COLUMNS as ROW, toSettlement } from '../settlement-row.js';
-import { nextSettlementState, type SettlementFact, type SettlementState } from '../settlement-state.js';
-
-export type { Settlement } from '../settlement-row.js';
-
-export type NewSettlement = Pick<
-  Settlement,
-  'id' | 'agentId' | 'userId' | 'amountMicro' | 'address' | 'language' | 'flags' | 'createdAt'
->;
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Not, type Repository } from 'typeorm';
+import { nextSettlementState, type SettlementFact, type SettlementState } from '../domain/settlement-state.js';
+import { Settlement } from '../entities/settlement.entity.js';
 
 export interface SettlementFilter {
   agentId?: string;
   state?: SettlementState;
   ids?: readonly string[];
-  exportId?: string;
   /** The newest first, below this one. */
   beforeId?: string;
   /** The oldest first, above this one. */
@@ -28,7 +20,7 @@ export interface Paid {
   position: number;
   payerAddress: string;
   foundBy: 'staff' | 'watch';
-  /** Null when nobody of the staff named the transaction. */
+  /** Null when the transaction was found without staff. */
   by: Person | null;
   at: Date;
 }
@@ -46,145 +38,114 @@ export interface Decision {
   /** The solid block: its payment is searched from there on. */
   solid: number | null;
   at: Date;
-  /** A transaction that was signed for it and can't come any more; with any other one signed it is not decided. */
+  /** A transaction that was signed for it and can no longer arrive; with any other one signed it is not decided. */
   endedTxid: string | null;
-  /** Also when it is in a file for a wallet that pays many. */
+  /** Also when it is in a file for a batch payment. */
   exported: boolean;
 }
 
-/** All SQL on settlements. */
+/** Conditions of updates; the parameters are `at` and `endedTxid`. */
+export const NOT_CLAIMED = '(claimed_until IS NULL OR claimed_until <= :at)';
+export const NOTHING_ELSE_SIGNED = '(sending_txid IS NULL OR sending_txid = :endedTxid)';
+
 @Injectable()
 export class SettlementsRepository {
-  /** Fails with a duplicate key while the agent has another one open. */
-  async insert(em: EntityManager, one: NewSettlement): Promise<void> {
-    const row: Record<string, SqlValue> = {
-      id: one.id,
-      agent_id: one.agentId,
-      user_id: one.userId,
-      state: 'requested',
-      active: 1,
-      amount: one.amountMicro,
-      address: one.address,
-      language: one.language,
-      flags: one.flags,
-      created_at: one.createdAt,
-    };
-    await insertRows(em, 'settlements', Object.keys(row), [Object.values(row)]);
+  constructor(@InjectRepository(Settlement) private readonly settlements: Repository<Settlement>) {}
+
+  findById(id: string, manager = this.settlements.manager): Promise<Settlement | null> {
+    return manager.findOneBy(Settlement, { id });
   }
 
-  async find(em: EntityManager, id: string): Promise<Settlement | null> {
-    const [row] = await select<RawSettlement>(em, `SELECT ${ROW} FROM settlements WHERE id=?`, [id]);
-    return row ? toSettlement(row) : null;
+  /** The one that is requested or approved; an agent has at most one. */
+  findOpen(agentId: string, manager = this.settlements.manager): Promise<Settlement | null> {
+    return manager.findOneBy(Settlement, { agentId, active: 1 });
   }
 
-  async openOf(em: EntityManager, agentId: string): Promise<Settlement | null> {
-    const [row] = await select<RawSettlement>(em, `SELECT ${ROW} FROM settlements WHERE agent_id=? AND active=1`, [
-      agentId,
-    ]);
-    return row ? toSettlement(row) : null;
-  }
-
-  /** The newest first, unless it goes on after one. */
-  async list(em: EntityManager, filter: SettlementFilter): Promise<Settlement[]> {
-    const { agentId, state, ids, exportId, beforeId, afterId, limit } = filter;
-    if (ids?.length === 0) return [];
-    const where = ['1=1'];
-    const params: SqlValue[] = [];
-    const add = (condition: string, ...values: SqlValue[]): void => {
-      where.push(condition);
-      params.push(...values);
-    };
-    if (agentId !== undefined) add('agent_id=?', agentId);
-    if (state !== undefined) add('state=?', state);
-    if (ids !== undefined) add(`id IN (${placeholders(ids)})`, ...ids);
-    if (exportId !== undefined) add('export_id=?', exportId);
-    if (beforeId !== undefined) add('id<?', beforeId);
-    if (afterId !== undefined) add('id>?', afterId);
+  /** The newest first, or the oldest first after `afterId`. */
+  findPage(filter: SettlementFilter): Promise<Settlement[]> {
+    const { agentId, state, ids, beforeId, afterId, limit } = filter;
     const order = afterId === undefined ? 'DESC' : 'ASC';
-    const sql = `SELECT ${ROW} FROM settlements WHERE ${where.join(' AND ')} ORDER BY id ${order} LIMIT ${limit}`;
-    return (await select<RawSettlement>(em, sql, params)).map(toSettlement);
+    const query = this.settlements.createQueryBuilder('s').orderBy('s.id', order).limit(limit);
+    if (agentId !== undefined) query.andWhere({ agentId });
+    if (state !== undefined) query.andWhere({ state });
+    if (ids !== undefined) query.andWhere({ id: In(ids) });
+    if (beforeId !== undefined) query.andWhere('s.id < :beforeId', { beforeId });
+    if (afterId !== undefined) query.andWhere('s.id > :afterId', { afterId });
+    return query.getMany();
   }
 
   /** What is to be paid to these addresses. */
-  async approvedTo(em: EntityManager, addresses: readonly string[]): Promise<Settlement[]> {
-    if (addresses.length === 0) return [];
-    const sql = `SELECT ${ROW} FROM settlements WHERE state='approved' AND address IN (${placeholders(addresses)}) ORDER BY id`;
-    return (await select<RawSettlement>(em, sql, addresses)).map(toSettlement);
+  findApprovedTo(addresses: readonly string[]): Promise<Settlement[]> {
+    return this.settlements.find({ where: { state: 'approved', address: In(addresses) }, order: { id: 'ASC' } });
   }
 
-  async count(em: EntityManager, state: SettlementState, ids?: readonly string[]): Promise<number> {
-    if (ids?.length === 0) return 0;
-    const chosen = ids === undefined ? '' : ` AND id IN (${placeholders(ids)})`;
-    const sql = `SELECT COUNT(*) AS n FROM settlements WHERE state=?${chosen}`;
-    const [row] = await select<{ n: string | number }>(em, sql, [state, ...(ids ?? [])]);
-    return Number(row?.n ?? 0);
+  count(state: SettlementState, ids?: readonly string[]): Promise<number> {
+    return this.settlements.countBy(ids === undefined ? { state } : { state, id: In(ids) });
   }
 
   /** Whether anything was ever paid to this address. */
-  async wasPaidTo(em: EntityManager, address: string): Promise<boolean> {
-    const rows = await select(em, "SELECT id FROM settlements WHERE address=? AND state='paid' LIMIT 1", [address]);
-    return rows.length > 0;
+  wasPaidTo(manager: EntityManager, address: string): Promise<boolean> {
+    return manager.existsBy(Settlement, { address, state: 'paid' });
   }
 
-  /** False when it is no longer in the state in which this was decided, or that is none for it, or somebody is paying it. */
-  async decide(em: EntityManager, id: string, decision: Decision): Promise<boolean> {
+  /** False when its state has changed since, or has no such transition, or it is being paid. */
+  async decide(manager: EntityManager, id: string, decision: Decision): Promise<boolean> {
     const { from, fact, by, reason, solid, at, endedTxid, exported } = decision;
     const to = nextSettlementState(from, fact);
     if (to === null) return false;
-    const active = to === 'rejected' ? null : 1;
-    const changed = await execute(
-      em,
-      `UPDATE settlements SET state=?, active=?, reason=?, searched_to=?, approved_block=?, decided_by=?, decided_by_name=?,
-         decided_at=?, sending_txid=NULL, sending_at=NULL
-       WHERE id=? AND state=? AND (claimed_until IS NULL OR claimed_until<=?)
-         AND (sending_txid IS NULL OR sending_txid=?)${exported ? '' : ' AND export_id IS NULL'}`,
-      [to, active, reason, solid, solid, by.id, by.name, at, id, from, at, endedTxid],
-    );
-    return changed === 1;
+    const update = manager
+      .createQueryBuilder()
+      .update(Settlement)
+      .set({
+        ...{ state: to, active: to === 'rejected' ? null : 1, reason, searchedTo: solid, approvedBlock: solid },
+        ...{ decidedBy: by.id, decidedByName: by.name, decidedAt: at, sendingTxid: null, sendingAt: null },
+      })
+      .where({ id, state: from })
+      .andWhere(NOT_CLAIMED, { at })
+      .andWhere(NOTHING_ELSE_SIGNED, { endedTxid });
+    if (!exported) update.andWhere('export_id IS NULL');
+    return (await update.execute()).affected === 1;
   }
 
-  /** False when it is not in a state for this. */
-  async cancel(em: EntityManager, id: string, at: Date): Promise<boolean> {
-    const sql = "UPDATE settlements SET state='cancelled', active=NULL, decided_at=? WHERE id=? AND state='requested'";
-    return (await execute(em, sql, [at, id])) === 1;
+  /** False when it is approved or ended. */
+  async cancel(manager: EntityManager, id: string, at: Date): Promise<boolean> {
+    const cancelled = { state: 'cancelled' as const, active: null, decidedAt: at };
+    const { affected } = await manager.update(Settlement, { id, state: 'requested' }, cancelled);
+    return affected === 1;
   }
 
-  /** False when it is not in a state for this; fails with a duplicate key when that transfer is used. */
-  async pay(em: EntityManager, id: string, paid: Paid): Promise<boolean> {
-    const { txid, position, payerAddress, foundBy, by, at } = paid;
-    const changed = await execute(
-      em,
-      `UPDATE settlements SET state='paid', active=NULL, txid=?, tx_position=?, payer_address=?, found_by=?, paid_by=?,
-         paid_by_name=?, paid_at=?, problem_txid=NULL WHERE id=? AND state='approved'`,
-      [txid, position, payerAddress, foundBy, by?.id ?? null, by?.name ?? null, at, id],
+  /** False when it is not approved; fails with a duplicate key when that transfer is used. */
+  async markPaid(manager: EntityManager, id: string, paid: Paid): Promise<boolean> {
+    const { txid, position: txPosition, payerAddress, foundBy, by, at } = paid;
+    const { affected } = await manager.update(
+      Settlement,
+      { id, state: 'approved' },
+      {
+        ...{ state: 'paid', active: null, txid, txPosition, payerAddress, foundBy, problemTxid: null },
+        ...{ paidBy: by?.id ?? null, paidByName: by?.name ?? null, paidAt: at },
+      },
     );
-    return changed === 1;
+    return affected === 1;
   }
 
   /** How many other settlements of the same address and amount each of these transactions has paid. */
-  async usedLike(
-    em: EntityManager,
-    { id, address, amountMicro }: Settlement,
-    txids: readonly string[],
-  ): Promise<Map<string, number>> {
-    if (txids.length === 0) return new Map();
-    const rows = await select<{ txid: string; n: string | number }>(
-      em,
-      `SELECT txid, COUNT(*) AS n FROM settlements
-       WHERE txid IN (${placeholders(txids)}) AND address=? AND amount=? AND id<>? GROUP BY txid`,
-      [...txids, address, amountMicro, id],
-    );
+  async countPaidBy(txids: readonly string[], { id, address, amount }: Settlement): Promise<Map<string, number>> {
+    const rows = await this.settlements
+      .createQueryBuilder('s')
+      .select('s.txid', 'txid')
+      .addSelect('COUNT(*)', 'n')
+      .where({ txid: In(txids), address, amount, id: Not(id) })
+      .groupBy('s.txid')
+      .getRawMany<{ txid: string; n: string | number }>();
     return new Map(rows.map(({ txid, n }) => [txid, Number(n)]));
   }
 
-  /** This transaction seems to have paid it, and could not be booked: somebody must look. */
-  async setProblem(em: EntityManager, id: string, txid: string): Promise<void> {
-    await execute(em, "UPDATE settlements SET problem_txid=? WHERE id=? AND state='approved'", [txid, id]);
+  /** Notes a transaction that seems to have paid it and could not be recorded; staff look into it. */
+  async setProblem(manager: EntityManager, id: string, problemTxid: string): Promise<void> {
+    await manager.update(Settlement, { id, state: 'approved' }, { problemTxid });
   }
 
-  async setSearchedTo(em: EntityManager, ids: readonly string[], block: number): Promise<void> {
-    if (ids.length === 0) return;
-    const sql = `UPDATE settlements SET searched_to=? WHERE id IN (${placeholders(ids)}) AND state='approved'`;
-    await execute(em, sql, [block, ...ids]);
+  async setSearchedTo(manager: EntityManager, ids: readonly string[], searchedTo: number): Promise<void> {
+    await manager.update(Settlement, { id: In(ids), state: 'approved' }, { searchedTo });
   }
 }

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { Stock } from '../../stock/index.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
+
+const PURGE_BATCH = 50;
+
+/** Destroys the texts of replacements on their day. */
+@Injectable()
+export class PurgeReplacementsJob {
+  constructor(
+    retention: Retention,
+    private readonly repository: ClaimsRepository,
+    private readonly stock: Stock,
+  ) {
+    retention.register({
+      name: 'claims.purge',
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
+      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      due: (manager, now) => repository.countDueByDay(manager, now),
+      overdue: (manager, before) => repository.findOverdue(manager, before),
+    });
+  }
+
+  private async purge(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
+    const count = await this.stock.purge(manager, claimIds);
+    await this.repository.markPurged(manager, claimIds, now);
+    return { count, of: claimIds, more: false };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { Outbox, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
+import { AliveLook, type AliveStatus } from '../../alive-check/index.js';
+import type { Claim } from '../entities/claim.entity.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
+import { ClaimedAccountsService } from './claimed-accounts.service.js';
+import { MAIL_REPLACEMENTS } from './mail-replacements.service.js';
+import { SettleClaimService } from './settle-claim.service.js';
+
+/** Checks the claims that were made in one request. */
+export const CHECK_CLAIMS = 'claims.check';
+
+/** Runs the live check on claimed lines, and ends the claims that it decides. May be repeated. */
+@Injectable()
+export class CheckClaimsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly repository: ClaimsRepository,
+    private readonly accounts: ClaimedAccountsService,
+    private readonly look: AliveLook,
+    private readonly settle: SettleClaimService,
+  ) {}
+
+  onModuleInit(): void {
+    const run: OutboxHandler = (payload, { key }) => this.run(payload.claim_ids as string[], key);
+    this.outbox.handle(CHECK_CLAIMS, run, 'remote', false);
+  }
+
+  private async run(ids: readonly string[], key: string): Promise<void> {
+    const claims = await this.repository.findByIds(ids);
+    const checking = claims.filter(({ state }) => state === 'checking');
+    const statuses = await this.look.of(await this.accounts.find(checking));
+    for (const claim of checking) await this.end(claim, statuses.get(claim.id) ?? 'unknown');
+    await this.mail(ids, key);
+  }
+
+  private async end(claim: Claim, status: AliveStatus): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (status === 'dead') await this.settle.confirmDead(manager, claim);
+      else if (status === 'alive') await this.settle.refuse(manager, claim, { finding: 'alive', by: null, note: null });
+      else await this.repository.leaveToStaff(manager, claim.id);
+    });
+  }
+
+  /** One mail for all that were replaced, however often this is repeated. */
+  private async mail(ids: readonly string[], key: string): Promise<void> {
+    const claims = await this.repository.findByIds(ids);
+    const replaced = claims.filter(({ state, decidedByName }) => state === 'replaced' && decidedByName === null);
+    if (replaced.length === 0) return;
+    const message = { kind: MAIL_REPLACEMENTS, key, payload: { claim_ids: replaced.map(({ id }) => id) } };
+    try {
+      await this.transactions.run((manager) => this.outbox.add(manager, message));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import type { OrderRow } from '../../orders/index.js';
+import { Stock } from '../../stock/index.js';
+import { shareOf } from '../domain/claim.js';
+import { claimsReasons } from '../claims.errors.js';
+import { assertClaimable } from '../domain/claims.policy.js';
+import { Claim } from '../entities/claim.entity.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
+import { CHECK_CLAIMS } from './check-claims.service.js';
+
+type NewClaim = Pick<
+  Claim,
+  'id' | 'lineId' | 'orderId' | 'orderNo' | 'goodsId' | 'batchId' | 'lineNo' | 'amount' | 'state' | 'createdAt'
+>;
+
+/** A buyer says which lines of an order are dead. */
+@Injectable()
+export class FileClaimsService {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly repository: ClaimsRepository,
+    private readonly stock: Stock,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records a claim for each line, all or none, to be checked. Throws `claims.no_warranty`,
+   * `claims.warranty_over`, `claims.not_of_order`, `claims.already_claimed`, and what reading the lines would.
+   */
+  async run(order: OrderRow, lineIds: readonly string[]): Promise<void> {
+    const now = this.clock.now();
+    assertClaimable(order, now);
+    const claims = await this.createClaims(order, lineIds, now);
+    if (claims.length !== lineIds.length) throw new AppError(claimsReasons.not_of_order);
+    try {
+      await this.transactions.run(async (manager) => {
+        await manager.insert(Claim, claims);
+        const ids = claims.map(({ id }) => id);
+        await this.outbox.add(manager, { kind: CHECK_CLAIMS, key: ids[0] ?? '', payload: { claim_ids: ids } });
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new AppError(claimsReasons.already_claimed);
+      throw error;
+    }
+  }
+
+  /** A line is the order's, or it replaced one and is its claim's: then it counts as that one. */
+  private async createClaims(order: OrderRow, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
+    const earlier = new Map((await this.repository.findByOrder(order.id)).map((claim) => [claim.id, claim]));
+    const lines = await this.stock.linesHeldBy(this.manager, [order.id, ...earlier.keys()], lineIds);
+    return lines.map(({ id: lineId, holderId, no, batchId }) => {
+      const replaced = earlier.get(holderId);
+      return {
+        id: this.ids.next(),
+        lineId,
+        orderId: order.id,
+        orderNo: order.orderNo,
+        goodsId: order.goodsId,
+        batchId,
+        lineNo: replaced?.lineNo ?? no,
+        amount: replaced?.amount ?? shareOf(order.amountPaidMicro, order.lineCount, no),
+        state: 'checking',
+        createdAt,
+      };
+    });
+  }
+}

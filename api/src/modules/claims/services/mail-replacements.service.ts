@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Orders } from '../../orders/index.js';
+import { Stock } from '../../stock/index.js';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
+import { ReplacementMailerService } from './replacement-mailer.service.js';
+
+export const MAIL_REPLACEMENTS = 'claims.mail';
+
+/** Sends lines that replace dead ones. They are decrypted here, at the last moment, and stored nowhere else. */
+@Injectable()
+export class MailReplacementsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly manager: EntityManager,
+    private readonly repository: ClaimsRepository,
+    private readonly orders: Orders,
+    private readonly stock: Stock,
+    private readonly mailer: ReplacementMailerService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(MAIL_REPLACEMENTS, (payload, { key }) => this.run(payload.claim_ids as string[], key), 'remote');
+  }
+
+  private async run(ids: readonly string[], key: string): Promise<void> {
+    const [first] = await this.repository.findByIds(ids);
+    if (!first) return;
+    const order = await this.orders.must(this.manager, first.orderId);
+    const lines = await this.stock.textsHeldBy(this.manager, ids);
+    // A refunded order gets no lines any more, and from the purge date on nothing is sent that is destroyed then.
+    const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();
+    if (lines.length === 0 || isOver || order.state !== 'delivered') return;
+    const texts = lines.map(({ text }) => text);
+    await this.mailer.send(order, { messageId: `claims-${key}`, firstLineNo: first.lineNo, texts });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../mail/index.js';
+import { OrderLinks, type OrderRow } from '../../orders/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { replacementMail } from '../domain/replacement-mail.js';
+
+@Injectable()
+export class ReplacementMailerService {
+  constructor(
+    private readonly links: OrderLinks,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  async send(
+    order: OrderRow,
+    { messageId, firstLineNo, texts }: { messageId: string; firstLineNo: number; texts: readonly string[] },
+  ): Promise<void> {
+    const { name } = await this.siteConfig.get();
+    const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
+    await this.mailer.send({
+      to: order.email,
+      ...replacementMail(order, { shopName, url: this.links.url(order.id), lines: texts.length }),
+      messageId,
+      attachments: [
+        {
+          filename: `${order.orderNo}-${firstLineNo}.txt`,
+          contentType: 'text/plain; charset=utf-8',
+          content: texts.map((text) => `${text}\n`).join(''),
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClaimsRepository } from '../repositories/claims.repository.js';
+
+/** The order that a replacement went to, and until when its text is kept. */
+export interface Replacement {
+  orderId: string;
+  givenAt: Date | null;
+  purgeAt: Date | null;
+}
+
+/** Lines that were given for dead ones: stock has them under the id of the claim. */
+@Injectable()
+export class Replacements {
+  constructor(private readonly repository: ClaimsRepository) {}
+
+  /** By the id of the claim; unknown ids are absent. */
+  async of(manager: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
+    const claims = await this.repository.findByIds(claimIds, manager);
+    return new Map(claims.map(({ id, orderId, decidedAt, purgeAt }) => [id, { orderId, givenAt: decidedAt, purgeAt }]));
+  }
+}

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
+
+/** What a member of the sales staff is to sell in a month (UTC). */
+@Entity('sales_targets')
+export class SalesTarget {
+  @PrimaryColumn(idColumn())
+  staffId: string;
+
+  /** `2026-05`. */
+  @PrimaryColumn({ length: 7 })
+  month: string;
+
+  /** Micro-USDT; null when it was cleared. */
+  @Column(microUsdtColumn({ nullable: true }))
+  amount: bigint | null;
+
+  @Column(idColumn())
+  setBy: string;
+
+  @Column(timeColumn())
+  setAt: Date;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Referrals } from '../../auth/index.js';
+import { UsersService } from '../../users/index.js';
+import { toAuditEntry } from '../domain/sales-audit.js';
+import type { AssignCustomerBody } from '../dto/sales.dto.js';
+import type { SalesMember } from '../entities/sales-member.entity.js';
+import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
+import { salesReasons } from '../sales.errors.js';
+import { BindCustomerService } from './bind-customer.service.js';
+import { SellersService } from './sellers.service.js';
+
+/** A manager assigns a customer to a member: the orders from now on. Earlier orders stay attributed as they are. */
+@Injectable()
+export class AssignCustomerService {
+  constructor(
+    private readonly customers: SalesCustomersRepository,
+    private readonly binding: BindCustomerService,
+    private readonly sellers: SellersService,
+    private readonly referrals: Referrals,
+    private readonly users: UsersService,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Throws `sales.own_account`, `sales.suspended`, `sales.not_selling`, `sales.user_not_found`,
+   * `sales.customer_of_agent`, `sales.customer_unchanged`.
+   */
+  async assign(member: SalesMember, { username, reason }: AssignCustomerBody, by: Staff): Promise<void> {
+    const { id: staffId } = member;
+    const fault = { field: 'username', rule: 'invalid' };
+    const user = await this.users.findByLogin(username);
+    if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ ...fault, rule: 'unknown' }]);
+    if (member.userId === by.caller.userId || member.userId === user.id) throw new AppError(salesReasons.own_account);
+    const { id: userId } = user;
+    await this.transactions.run(async (manager) => {
+      // Two assignments of one user take turns.
+      await this.users.lock(manager, userId);
+      await this.sellers.assertSells(manager, staffId);
+      const before = await this.customers.findBound(userId, manager);
+      if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
+      if (!before && (await this.referrals.isBrought(manager, userId))) {
+        throw new AppError(salesReasons.customer_of_agent, undefined, [fault]);
+      }
+      if (before) await this.customers.release(manager, before.staffId, userId);
+      await this.binding.bind(manager, { staffId, user, by: 'staff', reason });
+      const after = { user: userId, from: before?.staffId ?? null, reason };
+      await this.audit.record(manager, toAuditEntry(by, { action: 'sales.customer_assigned', staffId, after }));
+      if (!before) return;
+      const released = { action: 'sales.customer_released', staffId: before.staffId };
+      await this.audit.record(manager, toAuditEntry(by, { ...released, after: { user: userId, to: staffId, reason } }));
+    });
+  }
+}

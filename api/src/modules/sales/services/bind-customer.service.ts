@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { customerKey, maskCustomer } from '../../agents/index.js';
+import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
+
+interface Binding {
+  staffId: string;
+  user: { id: string; email: string };
+  by: 'code' | 'staff';
+  reason: string | null;
+}
+
+/** Makes a user the customer of a member of the sales staff. */
+@Injectable()
+export class BindCustomerService {
+  constructor(
+    private readonly customers: SalesCustomersRepository,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async bind(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {
+    const now = this.clock.now();
+    await this.customers.bind(manager, {
+      id: this.ids.next(),
+      staffId,
+      customerKey: customerKey({ userId: user.id, email: user.email }),
+      userId: user.id,
+      name: maskCustomer(user.email),
+      createdAt: now,
+      ...{ boundUserId: user.id, boundAt: now, boundBy: by, boundReason: reason },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { Orders, type Refunded, RefundHooks } from '../../orders/index.js';
+import { SalesOrder } from '../entities/sales-order.entity.js';
+import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
+import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
+
+/** Adds deliveries and refunds of an order to the seller's figures, in the transaction in which they happen. */
+@Injectable()
+export class CountSaleService implements OnModuleInit {
+  constructor(
+    private readonly sales: SalesOrdersRepository,
+    private readonly customers: SalesCustomersRepository,
+    private readonly orders: Orders,
+    private readonly refunds: RefundHooks,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.refunds.register((manager, refund) => this.addRefund(manager, refund));
+  }
+
+  async addDelivery(manager: EntityManager, orderId: string): Promise<void> {
+    const sale = await this.sales.findById(orderId, manager);
+    if (!sale || sale.deliveredAt !== null) return;
+    const { amountPaidMicro: amount, amountRefundedMicro: refunded } = await this.orders.must(manager, orderId);
+    const now = this.clock.now();
+    const { staffId, customerKey, userId, customerName: name } = sale;
+    const customer = { id: this.ids.next(), staffId, customerKey, userId, name };
+    const purchase = { ...customer, spent: amount, refunded, createdAt: now };
+    const customerId = await this.customers.addPurchase(manager, purchase);
+    await manager.update(SalesOrder, { orderId }, { customerId, amount, deliveredAt: now });
+  }
+
+  private async addRefund(manager: EntityManager, { orderId, amountMicro, totalMicro }: Refunded): Promise<void> {
+    const sale = await this.sales.findById(orderId, manager);
+    if (!sale) return;
+    await manager.update(SalesOrder, { orderId }, { refunded: totalMicro });
+    if (sale.customerId !== null) await this.customers.addRefund(manager, sale.customerId, amountMicro);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate } from '../../../database/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { newCode } from '../../agents/index.js';
+import { Referrals } from '../../auth/index.js';
+import { SalesCode } from '../entities/sales-code.entity.js';
+
+const MAX_ATTEMPTS = 5;
+
+/** Codes that were never given out before, neither to sales staff nor to agents. */
+@Injectable()
+export class NewCodesService {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tries codes until one is free; `work` passes its code to `insert` in a transaction. */
+  async run<T>(work: (code: string) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(newCode());
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !(error instanceof CodeTaken || isDuplicate(error))) throw error;
+      }
+    }
+  }
+
+  async insert(manager: EntityManager, code: Pick<SalesCode, 'staffId' | 'code' | 'name'>): Promise<{ id: string }> {
+    if (await this.referrals.has(manager, code.code)) throw new CodeTaken();
+    const id = this.ids.next();
+    await manager.insert(SalesCode, { ...code, id, createdAt: this.clock.now() });
+    return { id };
+  }
+}
+
+class CodeTaken extends Error {}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Idempotency, type Staff } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { toAuditEntry } from '../domain/sales-audit.js';
+import { SalesCode } from '../entities/sales-code.entity.js';
+import type { SalesMember } from '../entities/sales-member.entity.js';
+import { SalesCodesRepository } from '../repositories/sales-codes.repository.js';
+import { salesReasons } from '../sales.errors.js';
+import { NewCodesService } from './new-codes.service.js';
+import { SellersService } from './sellers.service.js';
+
+const MAX_CODES = 20;
+
+interface NewCode {
+  /** Where it is used. */
+  name: string | null;
+  by: Staff;
+  /** Idempotency-Key. */
+  key: string | undefined;
+}
+
+/** Invite codes after the first one. */
+@Injectable()
+export class SalesCodesService {
+  constructor(
+    private readonly codes: SalesCodesRepository,
+    private readonly sellers: SellersService,
+    private readonly newCodes: NewCodesService,
+    private readonly audit: AuditLog,
+    private readonly idempotency: Idempotency,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same key adds one code. Throws `sales.suspended`, `sales.not_selling`, `sales.too_many_codes`. */
+  async add({ id: staffId }: SalesMember, { name, by, key }: NewCode): Promise<void> {
+    const request = { scope: `sales.code:user:${by.caller.userId}`, key, body: { staffId, name } };
+    await this.newCodes.run((code) =>
+      this.idempotency.run(request, async (manager) => {
+        await this.assertRoom(manager, staffId);
+        const added = await this.newCodes.insert(manager, { staffId, code, name });
+        const entry = { action: 'sales.code_made', staffId, after: { code, name } };
+        await this.audit.record(manager, toAuditEntry(by, entry));
+        return added;
+      }),
+    );
+  }
+
+  /** It refers no customers any more; those that it referred stay. Throws `sales.code_not_found`, `sales.code_ended`. */
+  async end({ id: staffId }: SalesMember, codeId: string, by: Staff): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const code = ID.test(codeId) ? await manager.findOneBy(SalesCode, { id: codeId }) : null;
+      if (code?.staffId !== staffId) throw new AppError(salesReasons.code_not_found);
+      if (!(await this.codes.end(manager, codeId, this.clock.now()))) throw new AppError(salesReasons.code_ended);
+      const entry = { action: 'sales.code_ended', staffId, before: { code: code.code } };
+      await this.audit.record(manager, toAuditEntry(by, entry));
+    });
+  }
+
+  private async assertRoom(manager: EntityManager, staffId: string): Promise<void> {
+    await this.sellers.lockSelling(manager, staffId);
+    if ((await this.codes.countInUse(staffId, manager)) < MAX_CODES) return;
+    throw new AppError(salesReasons.too_many_codes, { most: MAX_CODES });
+  }
+}

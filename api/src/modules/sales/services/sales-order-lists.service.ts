@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/errors/index.js';
+import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/http/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { Orders } from '../../orders/index.js';
+import { parseIdCursor } from '../domain/sales.js';
+import type { SalesOrderItem, SalesOrderPage } from '../dto/lists.dto.js';
+import { toOrderItem } from '../dto/sales.mapper.js';
+import type { SalesMember } from '../entities/sales-member.entity.js';
+import type { SalesOrder } from '../entities/sales-order.entity.js';
+import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
+import { type SalesOrderOwner, SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
+import { salesReasons } from '../sales.errors.js';
+
+const EXPORT_PAGE_SIZE = 200;
+
+/** Orders of one member of the sales staff. */
+@Injectable()
+export class SalesOrderListsService {
+  constructor(
+    private readonly customers: SalesCustomersRepository,
+    private readonly sales: SalesOrdersRepository,
+    private readonly orders: Orders,
+  ) {}
+
+  /** Orders with whole numbers, the newest first. */
+  findPageForStaff({ id: staffId }: SalesMember, query: PageQuery): Promise<SalesOrderPage> {
+    return this.findPage({ staffId }, query);
+  }
+
+  /** Orders as their seller sees them. */
+  async findPageForSeller(member: SalesMember, query: PageQuery): Promise<SalesOrderPage> {
+    return maskNumbers(await this.findPageForStaff(member, query));
+  }
+
+  /** Delivered orders of one of the seller's customers. Throws `sales.customer_not_found`, also for another seller's. */
+  async findPageByCustomer(
+    { id: staffId }: SalesMember,
+    customerId: string,
+    query: PageQuery,
+  ): Promise<SalesOrderPage> {
+    const customer = ID.test(customerId) ? await this.customers.findById(customerId) : null;
+    if (customer?.staffId !== staffId) throw new AppError(salesReasons.customer_not_found);
+    return maskNumbers(await this.findPage({ customerId }, query));
+  }
+
+  /** All orders of a member, page by page. */
+  async *findAll({ id: staffId }: SalesMember): AsyncGenerator<SalesOrderItem[]> {
+    for (let beforeId: string | undefined; ;) {
+      const sales = await this.sales.findPage({ staffId }, { beforeId, limit: EXPORT_PAGE_SIZE });
+      yield await this.present(sales);
+      if (sales.length < EXPORT_PAGE_SIZE) return;
+      beforeId = sales.at(-1)?.orderId;
+    }
+  }
+
+  private async findPage(owner: SalesOrderOwner, { cursor, limit = DEFAULT_PAGE }: PageQuery): Promise<SalesOrderPage> {
+    const sales = await this.sales.findPage(owner, { beforeId: parseIdCursor(cursor), limit: limit + 1 });
+    const page = toPage(
+      sales,
+      limit,
+      (sale) => sale,
+      ({ orderId }) => [orderId],
+    );
+    return { items: await this.present(page.items), next_cursor: page.next_cursor };
+  }
+
+  private async present(sales: readonly SalesOrder[]): Promise<SalesOrderItem[]> {
+    if (sales.length === 0) return [];
+    const found = await this.orders.list({ orderNos: sales.map(({ orderNo }) => orderNo), limit: sales.length });
+    const orders = new Map(found.map((order) => [order.id, order]));
+    return sales.flatMap((sale) => {
+      const order = orders.get(sale.orderId);
+      return order ? [toOrderItem(sale, order)] : [];
+    });
+  }
+}
+
+/** With a whole order number, sellers could ask the shop about an order in its buyer's name. */
+const maskNumbers = (page: SalesOrderPage): SalesOrderPage => ({
+  ...page,
+  items: page.items.map((item) => ({ ...item, order_no: item.order_no.replace(/.{4}$/, '****') })),
+});

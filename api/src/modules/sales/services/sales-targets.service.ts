@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { isCleared, type Staff } from '../../../common/http/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { monthOf, monthsUpTo, startOfMonth } from '../domain/sales.js';
+import { toAuditEntry } from '../domain/sales-audit.js';
+import type { SalesMonth, SalesTargetBody } from '../dto/sales.dto.js';
+import { toMonth } from '../dto/sales.mapper.js';
+import type { SalesMember } from '../entities/sales-member.entity.js';
+import { SalesTarget } from '../entities/sales-target.entity.js';
+import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
+import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
+import { SalesTargetsRepository } from '../repositories/sales-targets.repository.js';
+import { salesReasons } from '../sales.errors.js';
+
+const PAST_MONTHS = 12;
+/** Targets are planned this far ahead. */
+const FUTURE_MONTHS = 3;
+
+/** What is to be sold in which month, and what was sold. */
+@Injectable()
+export class SalesTargetsService {
+  constructor(
+    private readonly targets: SalesTargetsRepository,
+    private readonly members: SalesMembersRepository,
+    private readonly orders: SalesOrdersRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sets what a member is to sell in a month; clearing `amount` removes the target. Throws `sales.own_account`,
+   * `sales.month_past`, and faults of `amount`.
+   */
+  async set(member: SalesMember, { month, amount = '', clear }: SalesTargetBody, by: Staff): Promise<void> {
+    const { id: staffId, userId } = member;
+    if (userId === by.caller.userId) throw new AppError(salesReasons.own_account);
+    const cleared = isCleared(clear, 'amount');
+    const amountMicro = cleared ? null : parseUsdt(amount);
+    if (!cleared && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
+    const now = this.clock.now();
+    if (month < monthOf(now)) {
+      throw new AppError(salesReasons.month_past, undefined, [{ field: 'month', rule: 'past' }]);
+    }
+    if (!monthsAround(now).includes(month)) throw invalidField('month', 'not_offered');
+    await this.transactions.run(async (manager) => {
+      await this.members.lock(manager, staffId);
+      const before = (await this.targets.findTable([staffId], [month], manager)).get(staffId, month);
+      const target = { staffId, month, amount: amountMicro, setBy: by.caller.userId, setAt: now };
+      await manager.upsert(SalesTarget, target, ['staffId', 'month']);
+      const describe = (micro: bigint | null) => ({ month, amount: micro === null ? null : formatUsdt(micro) });
+      const change = { before: describe(before), after: describe(amountMicro) };
+      await this.audit.record(manager, toAuditEntry(by, { action: 'sales.target_set', staffId, ...change }));
+    });
+  }
+
+  /** This month and those around it, the newest first. */
+  async findMonths({ id }: SalesMember): Promise<SalesMonth[]> {
+    const now = this.clock.now();
+    const months = monthsAround(now);
+    const sold = await this.orders.sumByMonth(id, startOfMonth(months[0] ?? monthOf(now)));
+    const targets = await this.targets.findTable([id], months);
+    return months
+      .map((month) => toMonth(month, sold.get(month), targets.get(id, month)))
+      .filter(({ month, target }) => month <= monthOf(now) || target !== null)
+      .reverse();
+  }
+
+  /** This month of several members, by member. */
+  async findCurrentMonth(staffIds: readonly string[]): Promise<(staffId: string) => SalesMonth> {
+    const month = monthOf(this.clock.now());
+    const [from, until] = [startOfMonth(month), startOfMonth(nextMonth(month))];
+    const sold = await this.orders.sumByStaff(staffIds, { from, until });
+    const targets = await this.targets.findTable(staffIds, [month]);
+    return (staffId) => toMonth(month, sold.get(staffId), targets.get(staffId, month));
+  }
+}
+
+function monthsAround(at: Date): string[] {
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + FUTURE_MONTHS));
+  return monthsUpTo(last, PAST_MONTHS + FUTURE_MONTHS);
+}
+
+const nextMonth = (month: string): string => {
+  const start = startOfMonth(month);
+  return monthOf(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)));
+};

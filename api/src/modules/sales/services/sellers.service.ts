@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { AppError } from '../../../common/errors/index.js';
+import { codeOf } from '../../agents/index.js';
+import { RolesService } from '../../roles/index.js';
+import { type User, UsersService } from '../../users/index.js';
+import type { SalesCode } from '../entities/sales-code.entity.js';
+import type { SalesMember } from '../entities/sales-member.entity.js';
+import { SalesCodesRepository } from '../repositories/sales-codes.repository.js';
+import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
+import { salesReasons } from '../sales.errors.js';
+
+/** A member of the sales staff with the user account. */
+export interface Seller {
+  member: SalesMember;
+  user: User;
+  /** Not suspended, not banned, and still staff. */
+  sells: boolean;
+}
+export type SellerByCode = Seller & { code: SalesCode };
+
+/** Which members of the sales staff sell now. Former staff keep their customers and codes, which refer nobody meanwhile. */
+@Injectable()
+export class SellersService {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly members: SalesMembersRepository,
+    private readonly codes: SalesCodesRepository,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+  ) {}
+
+  async findById(staffId: string, manager = this.manager): Promise<Seller | null> {
+    const member = await this.members.findById(staffId, manager);
+    const user = member && (await this.users.read(manager, member.userId));
+    return member && user && { member, user, sells: (await this.findSelling([member], manager)).has(member.id) };
+  }
+
+  async findByCode(text: string, manager = this.manager): Promise<SellerByCode | null> {
+    const normalized = codeOf(text);
+    const code = normalized === null ? null : await this.codes.findByCode(normalized, manager);
+    const seller = code && (await this.findById(code.staffId, manager));
+    return code && seller && { ...seller, code };
+  }
+
+  /** Ids of those of `members` who sell. */
+  async findSelling(members: readonly SalesMember[], manager = this.manager): Promise<Set<string>> {
+    const users = members.filter(({ state }) => state === 'active').map(({ userId }) => userId);
+    const active = await this.users.activeOf(manager, users);
+    const staff = await this.roles.staffAmong(manager, active);
+    return new Set(members.filter(({ userId }) => staff.has(userId)).map(({ id }) => id));
+  }
+
+  /** Throws `sales.suspended`, `sales.not_selling`, unless the member may get codes and customers. */
+  async assertSells(manager: EntityManager, staffId: string): Promise<void> {
+    const found = await this.findById(staffId, manager);
+    if (found?.member.state !== 'active') throw new AppError(salesReasons.suspended);
+    if (!found.sells) throw new AppError(salesReasons.not_selling);
+  }
+
+  /** The same for a member who is locked until the transaction ends, so that codes are added one after the other. */
+  async lockSelling(manager: EntityManager, staffId: string): Promise<void> {
+    await this.members.lock(manager, staffId);
+    await this.assertSells(manager, staffId);
+  }
+
+  /** Whether a wallet is or was one of the seller's own. */
+  async isOwnWallet({ user }: Seller, walletAddress: string | null, manager = this.manager): Promise<boolean> {
+    return walletAddress !== null && (await this.users.hasNamed(manager, user.id, walletAddress));
+  }
+}
+
+/** Whether a code refers customers now. */
+export const isInUse = ({ sells, code }: SellerByCode): boolean => sells && code.endedAt === null;

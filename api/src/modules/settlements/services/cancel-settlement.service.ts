@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { type Agent, PayoutBooks } from '../../agents/index.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { SettlementListsService } from './settlement-lists.service.js';
+
+/** An agent cancels a request before staff approve it. */
+@Injectable()
+export class CancelSettlementService {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly postings: PayoutBooks,
+    private readonly settlements: SettlementListsService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `settlements.not_found`, also for another agent's, and `settlements.state_conflict`. */
+  async cancel({ id: agentId }: Agent, id: string): Promise<void> {
+    const { agentId: owner, amount: amountMicro } = await this.settlements.load(id);
+    if (owner !== agentId) throw new AppError(settlementsReasons.not_found);
+    await this.transactions.run(async (manager) => {
+      await this.postings.lock(manager, agentId);
+      if (!(await this.repository.cancel(manager, id, this.clock.now()))) {
+        throw new AppError(settlementsReasons.state_conflict);
+      }
+      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_cancelled');
+    });
+  }
+}

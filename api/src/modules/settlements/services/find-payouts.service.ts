@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Chain, NodeError, type SentTransfer } from '../../chain/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { pays } from '../domain/settlement.policy.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
+import { PayoutProofService } from './payout-proof.service.js';
+import { RecordPayoutService } from './record-payout.service.js';
+
+const PAGE_SIZE = 500;
+/** What is left waits for the next run. */
+const MAX_BLOCKS = 5_000;
+
+/** Finds what was paid from the payout wallets for approved settlements, so that staff need not enter transactions. */
+@Injectable()
+export class FindPayoutsService {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly recordPayout: RecordPayoutService,
+    private readonly proof: PayoutProofService,
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
+    private readonly transactions: Transactions,
+    private readonly log: PinoLogger,
+  ) {}
+
+  async findAll(): Promise<void> {
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    if (payoutWallets.length === 0) return;
+    const waiting = await this.findApproved();
+    const { solid } = await this.chain.head();
+    if (waiting.length === 0 || solid === null) return;
+    // Approved while the chain was not read yet: the search begins now.
+    const from = Math.min(...waiting.map(({ searchedTo }) => searchedTo ?? solid)) + 1;
+    const to = Math.min(solid, from + MAX_BLOCKS - 1);
+    try {
+      const sent = await this.chain.sentFrom(payoutWallets, from, to);
+      const failed = await this.recordAll(sent, waiting);
+      // One that fails is searched again, until the others would have to wait for it.
+      const again = to < solid ? new Set<string>() : failed;
+      const searched = waiting.filter(({ id, searchedTo }) => (searchedTo ?? -1) < to && !again.has(id));
+      await this.setSearchedTo(searched, to);
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      this.log.warn({ err: error }, 'settlements: the payout wallets could not be searched');
+    }
+  }
+
+  /** All settlements that wait to be paid. */
+  private async findApproved(): Promise<Settlement[]> {
+    const found: Settlement[] = [];
+    for (let beforeId: string | undefined; ;) {
+      const filter = { state: 'approved' as const, beforeId, limit: PAGE_SIZE };
+      const page = await this.repository.findPage(filter);
+      found.push(...page);
+      beforeId = page.at(-1)?.id;
+      if (page.length < PAGE_SIZE) return found;
+    }
+  }
+
+  private async setSearchedTo(settlements: readonly Settlement[], block: number): Promise<void> {
+    const ids = settlements.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += PAGE_SIZE) {
+      const part = ids.slice(start, start + PAGE_SIZE);
+      await this.transactions.run((manager) => this.repository.setSearchedTo(manager, part, block));
+    }
+  }
+
+  /**
+   * Gives the settlements that could not be recorded as paid for an unexpected reason. What was found and not recorded is
+   * noted at its settlement, where staff see it.
+   */
+  private async recordAll(sent: readonly SentTransfer[], waiting: readonly Settlement[]): Promise<Set<string>> {
+    const failed = new Set<string>();
+    for (const transfer of sent) {
+      const paid = waiting.filter(
+        (settlement) => pays(settlement, transfer) && transfer.blockNumber > (settlement.searchedTo ?? 0),
+      );
+      if (paid.length === 0 || (await this.isRecorded(transfer))) continue;
+      // When two wait for the same transfer, staff decide.
+      const outcome = paid.length === 1 && paid[0] ? await this.record(paid[0], transfer) : 'unclear';
+      if (outcome === 'recorded') continue;
+      for (const { id } of paid) {
+        if (outcome === 'failed') failed.add(id);
+        await this.transactions.run((manager) => this.repository.setProblem(manager, id, transfer.txid));
+      }
+    }
+    return failed;
+  }
+
+  /**
+   * Whether the transfer was recorded before. Where the chain is read late, staff enter transactions before they are
+   * searched: what paid an agent's last settlement then lies behind the block at which the next one of that amount was
+   * approved, and is no problem of it.
+   */
+  private async isRecorded({ txid, position }: SentTransfer): Promise<boolean> {
+    return (await this.proof.findUsedPositions(txid)).has(position);
+  }
+
+  /** Staff may have entered the transaction meanwhile, for this settlement or another one. */
+  private async record(settlement: Settlement, transfer: SentTransfer): Promise<'recorded' | 'failed'> {
+    const { id } = settlement;
+    try {
+      await this.recordPayout.record(settlement, transfer, null);
+      return 'recorded';
+    } catch (err) {
+      const { reason } = err instanceof AppError ? err.reason : { reason: null };
+      if (reason === settlementsReasons.state_conflict.reason || reason === settlementsReasons.tx_used.reason) {
+        this.log.info({ settlement: id, reason }, 'settlements: a payout was not recorded');
+        return 'recorded';
+      }
+      this.log.error({ err, settlement: id, txid: transfer.txid }, 'settlements: a payout could not be recorded');
+      return 'failed';
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Chain, NodeError } from '../../chain/index.js';
+import { UsersService } from '../../users/index.js';
+import type { HashOutcome } from '../dto/paying.dto.js';
+import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';
+import { PayoutRulesService } from './payout-rules.service.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { pays } from '../domain/settlement.policy.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
+import { RecordPayoutService } from './record-payout.service.js';
+
+/** Transactions of batch payments: what each of them paid is found by address and amount, proved, and recorded. */
+@Injectable()
+export class ImportHashesService {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly chain: Chain,
+    private readonly proof: PayoutProofService,
+    private readonly rules: PayoutRulesService,
+    private readonly recordPayout: RecordPayoutService,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * In the order of the transactions, each with all settlements that it is about; what cannot be recorded has an error. `payers` are the shop's
+   * wallets, as staff say.
+   */
+  async import(
+    { txids, payers }: { txids: readonly string[]; payers: readonly string[] },
+    staff: Staff,
+  ): Promise<HashOutcome[]> {
+    const outcomes: HashOutcome[] = [];
+    for (const txid of txids) outcomes.push(...(await this.importOne(txid, payers, staff)));
+    return outcomes;
+  }
+
+  private async importOne(txid: string, payers: readonly string[], staff: Staff): Promise<HashOutcome[]> {
+    const none = { settlement_id: null, username: null, amount: null, params: null };
+    const nothing = { txid, outcome: 'unmatched' as const, ...none };
+    const found = await this.chain.lookup(txid).catch(nullIfUnknown);
+    if (!found) return [{ ...nothing, reason: settlementsReasons.chain_unavailable.reason }];
+    if (!found.found) return [{ ...nothing, reason: settlementsReasons.tx_not_found.reason }];
+    const settlements = await this.findPaidBy(found);
+    if (settlements.length === 0) {
+      const used = await this.proof.findUsedPositions(txid);
+      return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
+    }
+    const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
+    const outcomes: HashOutcome[] = [];
+    for (const settlement of settlements) {
+      const error = await this.recordOrError(settlement, txid, { found, payers }, staff);
+      outcomes.push({
+        txid,
+        outcome: error === null ? 'paid' : 'refused',
+        settlement_id: settlement.id,
+        username: names.get(settlement.userId) ?? '',
+        amount: formatUsdt(settlement.amount),
+        reason: error?.reason.reason ?? null,
+        params: error?.params ?? null,
+      });
+    }
+    return outcomes;
+  }
+
+  /** Approved settlements of an address and an amount that the transaction moved. */
+  private async findPaidBy(found: Found): Promise<Settlement[]> {
+    const addresses = [...new Set(found.transfers.map(({ to }) => to))];
+    const open = await this.repository.findApprovedTo(addresses);
+    return open.filter((one) => found.transfers.some((transfer) => pays(one, transfer)));
+  }
+
+  /** Null when it is recorded. */
+  private async recordOrError(
+    settlement: Settlement,
+    txid: string,
+    evidence: Evidence,
+    staff: Staff,
+  ): Promise<AppError | null> {
+    try {
+      await this.rules.assertSecondPerson(settlement, staff.caller.userId);
+      const transfer = await this.proof.prove(settlement, txid, evidence);
+      await this.recordPayout.record(settlement, transfer, staff);
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.reason.reason.startsWith('settlements.')) throw error;
+      return error;
+    }
+  }
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof NodeError) return null;
+  throw error;
+}

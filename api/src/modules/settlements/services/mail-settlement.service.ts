@@ -1,0 +1,56 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { readableUsdt } from '../../../common/money/index.js';
+import { Mailer, type MailKind, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { PAID_MAIL, REJECTED_MAIL } from '../domain/settlement-mail.js';
+import type { SettlementState } from '../domain/settlement-state.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
+
+const MESSAGE = 'settlements.mail';
+const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };
+
+/** Mails to agents, in the language of the request, that it was paid or rejected. */
+@Injectable()
+export class MailSettlementService implements OnModuleInit {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.define(PAID_MAIL, REJECTED_MAIL);
+    this.outbox.handle(MESSAGE, (payload) => this.run(String(payload.settlement_id)), 'remote');
+  }
+
+  /** Enqueues the mail in the transaction that pays or rejects it. */
+  async enqueue(manager: EntityManager, id: string): Promise<void> {
+    await this.outbox.add(manager, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
+  }
+
+  private async run(id: string): Promise<void> {
+    const settlement = await this.repository.findById(id);
+    const kind = settlement && KINDS[settlement.state];
+    const user = settlement && (await this.users.findById(settlement.userId));
+    if (!kind || !user) return;
+    const { language, amount, address, txid, reason } = settlement;
+    const { name } = await this.siteConfig.get();
+    const words = await this.templates.render(kind, language, {
+      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+      amount: `${readableUsdt(amount)} USDT`,
+      address,
+      txid: txid ?? '',
+      reason: reason ?? '',
+      url: `${this.config.PUBLIC_URL}/client/agent?tab=payouts`,
+    });
+    await this.mailer.send({ to: user.email, ...words, messageId: `settlement-${id}` });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { csvHead, csvRow, type Staff } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { SettlementClaimsRepository } from '../repositories/settlement-claims.repository.js';
+import { PayableSettlementsService } from './payable-settlements.service.js';
+import { SettlementAuditService } from './settlement-audit.service.js';
+
+/** Approved settlements as a file for a wallet that pays many at once. */
+@Injectable()
+export class PayoutFileService {
+  constructor(
+    private readonly payable: PayableSettlementsService,
+    private readonly claims: SettlementClaimsRepository,
+    private readonly audit: SettlementAuditService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The file leaves out what is being paid, what seems to be paid, what the clerk has approved and may not pay, and, unless
+   * `again`, what is in a file already. Throws `settlements.chain_unavailable`.
+   */
+  async export({ ids, again }: { ids?: readonly string[]; again: boolean }, staff: Staff): Promise<string> {
+    const { caller } = staff;
+    const exportable = await this.payable.findExportable(ids, caller.userId);
+    const id = this.ids.next();
+    const exported = await this.transactions.run(async (manager) => {
+      const by = { id: caller.userId, name: caller.username };
+      const settlements = await this.claims.export(manager, exportable, { id, by, at: this.clock.now(), again });
+      await this.audit.recordExport(manager, settlements, { staff, again });
+      return settlements;
+    });
+    const rows = exported.map((settlement) =>
+      csvRow([settlement.address, formatUsdt(settlement.amount), settlement.id]),
+    );
+    return csvHead(['address', 'amount', 'settlement']) + rows.join('');
+  }
+}

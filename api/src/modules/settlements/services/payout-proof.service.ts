@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { AppError, type FieldError, type Reason } from '../../../common/errors/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../chain/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { pays } from '../domain/settlement.policy.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+
+const FIELD = 'txid';
+/** Blocks tell the time in whole seconds, by clocks that are not ours. */
+const MAX_CLOCK_SKEW_MS = 5_000;
+
+export interface Evidence {
+  found?: Found;
+  /** Wallets that staff say are the shop's; the settings name none. */
+  payers: readonly string[];
+}
+
+export type Found = Extract<TxLookup, { found: true }>;
+
+const proofError = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
+  new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+
+/** What a transaction must be for a settlement to be paid by it. */
+@Injectable()
+export class PayoutProofService {
+  constructor(
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
+    private readonly spent: SpentTransfers,
+    private readonly manager: EntityManager,
+  ) {}
+
+  /**
+   * The transfer that pays this settlement: of the token, to the agent's address, of the exact amount, from a payout wallet
+   * where there are some, made after the request, in a solid block, and proved as money that arrives is. Throws
+   * `settlements.state_conflict`, `settlements.tx_*` with the field, `settlements.payer_unknown` when only its payer
+   * is not known as a wallet of the shop, or `settlements.chain_unavailable`.
+   */
+  async prove(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
+    if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
+    try {
+      const found = evidence.found ?? (await this.lookUp(txid));
+      const payer = this.payerOf(found, settlement);
+      const isKnown = await this.isPayoutWallet(payer);
+      const { blockNumber } = found;
+      const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
+      const proved = sent.filter((transfer) => transfer.txid === txid && pays(settlement, transfer));
+      if (proved.length === 0) throw proofError(settlementsReasons.tx_not_found, 'unknown');
+      const transfer = await this.findUnused(txid, proved);
+      if (!isKnown && !evidence.payers.includes(payer) && !isSignedHere(settlement, txid)) {
+        throw new AppError(settlementsReasons.payer_unknown, { payer });
+      }
+      return transfer;
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    }
+  }
+
+  /** Which transfers of a transaction have paid something already. */
+  findUsedPositions(txid: string): Promise<Set<number>> {
+    return this.spent.positionsOf(this.manager, txid);
+  }
+
+  /** What one node says of it. Throws `settlements.tx_not_found`, or a NodeError. */
+  private async lookUp(txid: string): Promise<Found> {
+    const found = await this.chain.lookup(txid);
+    if (!found.found) throw proofError(settlementsReasons.tx_not_found, 'unknown');
+    return found;
+  }
+
+  /** The sender of the amount to the address, as one node reports it: enough to reject. */
+  private payerOf(found: Found, settlement: Settlement): string {
+    if (found.failed) throw proofError(settlementsReasons.tx_failed, 'failed');
+    const toAgent = found.transfers.filter(({ to }) => to === settlement.address);
+    if (toAgent.length === 0) throw proofError(settlementsReasons.tx_wrong_recipient, 'recipient');
+    const ofToken = toAgent.filter(({ token }) => token === this.chain.tokenAddress);
+    if (ofToken.length === 0) throw proofError(settlementsReasons.tx_wrong_token, 'token');
+    const [first] = ofToken;
+    const exact = ofToken.find(({ amountMicro }) => amountMicro === settlement.amount);
+    if (!exact || !first) {
+      const params = { expected: formatUsdt(settlement.amount), actual: formatUsdt(first?.amountMicro ?? 0n) };
+      throw proofError(settlementsReasons.tx_wrong_amount, 'amount', params);
+    }
+    if (found.blockTime.getTime() + MAX_CLOCK_SKEW_MS < settlement.createdAt.getTime()) {
+      throw proofError(settlementsReasons.tx_too_old, 'too_old');
+    }
+    if (!found.solid) throw proofError(settlementsReasons.tx_not_solid, 'not_solid');
+    return exact.from;
+  }
+
+  /** False when the settings name none; any other than those that they name is rejected. */
+  private async isPayoutWallet(payer: string): Promise<boolean> {
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    if (payoutWallets.length === 0) return false;
+    if (!payoutWallets.includes(payer)) throw proofError(settlementsReasons.tx_wrong_payer, 'payer');
+    return true;
+  }
+
+  /** One transaction may pay several agents, or twice the same: each of its transfers pays one settlement. */
+  private async findUnused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
+    const used = await this.findUsedPositions(txid);
+    const first = proved.find(({ position }) => !used.has(position));
+    if (!first) throw proofError(settlementsReasons.tx_used, 'taken');
+    return first;
+  }
+}
+
+/** Whether a clerk signed it in the console to pay this settlement. */
+const isSignedHere = ({ sendingTxid }: Settlement, txid: string): boolean => sendingTxid === txid;

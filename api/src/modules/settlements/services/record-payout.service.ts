@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { PayoutBooks } from '../../agents/index.js';
+import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+import { type Paid, SettlementsRepository } from '../repositories/settlements.repository.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { MailSettlementService } from './mail-settlement.service.js';
+import { SettlementAuditService } from './settlement-audit.service.js';
+
+/** Records that a settlement was paid, once. */
+@Injectable()
+export class RecordPayoutService {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly postings: PayoutBooks,
+    private readonly spent: SpentTransfers,
+    private readonly audit: SettlementAuditService,
+    private readonly mail: MailSettlementService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The transfer that pays it is proved. Throws `settlements.state_conflict`, and `settlements.tx_used` when it pays another
+   * one. `staff` is null when the transfer was found without them.
+   */
+  async record(settlement: Settlement, { txid, position, from }: SentTransfer, staff: Staff | null): Promise<void> {
+    const { id, agentId, amount: amountMicro, address } = settlement;
+    const by = staff && { id: staff.caller.userId, name: staff.caller.username };
+    const foundBy = staff ? 'staff' : 'watch';
+    await this.transactions.run(async (manager) => {
+      await this.postings.lock(manager, agentId);
+      const at = this.clock.now();
+      if (!(await this.markPaid(manager, id, { txid, position, payerAddress: from, foundBy, by, at }))) {
+        throw new AppError(settlementsReasons.state_conflict);
+      }
+      await this.postings.pay(manager, { agentId, settlementId: id, amountMicro });
+      await this.mail.enqueue(manager, id);
+      const after = { state: 'paid', txid, address, from, found_by: foundBy, amount: formatUsdt(amountMicro) };
+      await this.audit.record(manager, settlement, { staff, action: 'paid', after });
+    });
+  }
+
+  private async markPaid(manager: EntityManager, id: string, paid: Paid): Promise<boolean> {
+    try {
+      if (!(await this.spent.spend(manager, paid, `settlement:${id}`))) throw transferUsedError();
+      return await this.repository.markPaid(manager, id, paid);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw transferUsedError();
+    }
+  }
+}
+
+const transferUsedError = (): AppError =>
+  new AppError(settlementsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);

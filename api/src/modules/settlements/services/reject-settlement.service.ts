@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { PayoutBooks } from '../../agents/index.js';
+import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
+import { exportOf } from '../domain/wallet-payment.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+import { MailSettlementService } from './mail-settlement.service.js';
+import { PendingPayoutsService } from './pending-payouts.service.js';
+import { SettlementAuditService } from './settlement-audit.service.js';
+import { SettlementDecisionsService } from './settlement-decisions.service.js';
+
+interface Rejection {
+  reason: string;
+  notOurs: string[];
+  exported: boolean;
+}
+
+/** Staff reject a settlement: its amount is available to the agent again. */
+@Injectable()
+export class RejectSettlementService {
+  constructor(
+    private readonly decisions: SettlementDecisionsService,
+    private readonly postings: PayoutBooks,
+    private readonly pending: PendingPayoutsService,
+    private readonly audit: SettlementAuditService,
+    private readonly mail: MailSettlementService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * `notOurs`: transactions of that amount to that address that the shop did not send; `exported`: a file that contains it
+   * does not pay it. Throws `settlements.own_account`, `settlements.state_conflict`, and when it was approved
+   * `settlements.exported`, `settlements.being_paid`, and what `PendingPayoutsService` throws.
+   */
+  async reject(settlement: Settlement, { reason, notOurs, exported }: Rejection, staff: Staff): Promise<void> {
+    const { id, agentId, amount: amountMicro } = settlement;
+    assertNotOwn(settlement, staff.caller.userId);
+    assertExportKnown(settlement, exported);
+    const endedTxid = await this.pending.findEndedTxid(settlement);
+    await this.pending.assertNone(settlement, { notOurs });
+    await this.transactions.run(async (manager) => {
+      await this.postings.lock(manager, agentId);
+      const decision = { fact: 'reject' as const, reason, solid: null, endedTxid, exported };
+      await this.decisions.decide(manager, settlement, staff, decision);
+      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
+      await this.mail.enqueue(manager, id);
+      const known = { ...(notOurs.length > 0 && { not_ours: notOurs }), ...(exportOf(settlement) && { exported }) };
+      const after = { state: 'rejected', reason, ...known };
+      await this.audit.record(manager, settlement, { staff, action: 'rejected', after });
+    });
+  }
+}

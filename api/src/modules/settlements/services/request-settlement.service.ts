@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { Idempotency } from '../../../common/http/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import { type Agent, ExamineOrder, PayoutAddress } from '../../agents/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { Settlement } from '../entities/settlement.entity.js';
+import { type RequestedAmount, ReserveSettlementService } from './reserve-settlement.service.js';
+
+interface SettlementRequest {
+  /** USDT. */
+  amount?: string;
+  /** Of mail about it. */
+  language?: Settlement['language'];
+}
+
+/** An agent requests a payout: the amount is reserved in the same transaction. */
+@Injectable()
+export class RequestSettlementService {
+  constructor(
+    private readonly reservation: ReserveSettlementService,
+    private readonly payoutAddress: PayoutAddress,
+    private readonly siteConfig: SiteConfig,
+    private readonly examine: ExamineOrder,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * All that is available when no amount is given. Throws `auth.email_unverified`, faults of `amount`, and what
+   * `ReserveSettlementService.reserve` throws.
+   */
+  async request(
+    agent: Agent,
+    { amount, language = 'zh-cn' }: SettlementRequest,
+    key: string | undefined,
+  ): Promise<{ id: string }> {
+    await this.payoutAddress.assertVerified(agent);
+    const requestedMicro = amount === undefined ? null : parseRequested(amount);
+    // A payout of nothing cannot be requested, even when the settings have no minimum.
+    const minimumMicro = parseMinimum((await this.siteConfig.get()).agents.minSettlement) || 1n;
+    const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
+    const requested = { requestedMicro, minimumMicro };
+    try {
+      await this.examineIfAllowed(agent, requested);
+      return await this.idempotency.run(request, (manager) =>
+        this.reservation.reserve(manager, agent.id, { ...requested, language }),
+      );
+    } catch (error) {
+      const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  /** Reads all that the agent was not paid yet: a request that is rejected anyway must not cost that. */
+  private async examineIfAllowed(agent: Agent, requested: RequestedAmount): Promise<void> {
+    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0) await this.examine.again(agent.id);
+  }
+}
+
+function parseMinimum(text: string): bigint {
+  const micro = parseUsdt(text);
+  if (micro === null) throw new Error(`the minimum settlement is no amount: ${text}`);
+  return micro;
+}
+
+function parseRequested(text: string): bigint {
+  const micro = parseUsdt(text);
+  if (micro === null) throw invalidField('amount', 'decimal', { places: 6 });
+  if (micro === 0n) throw invalidField('amount', 'not_zero');
+  return micro;
+}

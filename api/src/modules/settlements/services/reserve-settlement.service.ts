@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { type Agent, agentsReasons, PayoutBooks } from '../../agents/index.js';
+import { Settlement } from '../entities/settlement.entity.js';
+import { SettlementsRepository } from '../repositories/settlements.repository.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { AddressFlagsService } from './address-flags.service.js';
+
+/** Each request is a posting, and each cancellation another one. */
+const REQUEST_LIMIT = { most: 20, windowMs: 24 * 3_600_000 };
+
+export interface RequestedAmount {
+  /** Null for all that is available. */
+  requestedMicro: bigint | null;
+  minimumMicro: bigint;
+}
+
+/** Reserves an agent's commission for a new settlement. */
+@Injectable()
+export class ReserveSettlementService {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly repository: SettlementsRepository,
+    private readonly postings: PayoutBooks,
+    private readonly flags: AddressFlagsService,
+    private readonly limits: Limits,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many requests are left to the agent now. Throws as `reserve` does, except for the limit. */
+  async countRequestsLeft(agent: Agent, amount: RequestedAmount): Promise<number> {
+    await this.findAmount(this.manager, agent, amount);
+    return this.limits.leftIn(this.manager, [limitOf(agent.id)]);
+  }
+
+  /**
+   * Throws `agents.suspended`, `settlements.frozen`, `settlements.already_open`, `settlements.above_available`,
+   * `settlements.below_minimum`, `common.too_many`.
+   */
+  async reserve(
+    manager: EntityManager,
+    agentId: string,
+    { language, ...requested }: RequestedAmount & Pick<Settlement, 'language'>,
+  ): Promise<{ id: string }> {
+    const agent = await this.postings.lock(manager, agentId);
+    const createdAt = this.clock.now();
+    const amount = await this.findAmount(manager, agent, requested);
+    await this.limits.takeIn(manager, [limitOf(agentId)]);
+    const id = this.ids.next();
+    const { userId, payoutAddress: address } = agent;
+    const flags = await this.flags.find(manager, agent);
+    const settlement = { id, agentId, userId, amount, address, language, flags, createdAt };
+    await manager.insert(Settlement, { ...settlement, state: 'requested', active: 1 });
+    await this.postings.reserve(manager, { agentId, settlementId: id, amountMicro: amount });
+    return { id };
+  }
+
+  /** What would be reserved, in micro-USDT. */
+  private async findAmount(
+    manager: EntityManager,
+    agent: Agent,
+    { requestedMicro, minimumMicro }: RequestedAmount,
+  ): Promise<bigint> {
+    const now = this.clock.now();
+    if (agent.state === 'suspended') throw new AppError(agentsReasons.suspended, { reason: agent.stateReason ?? '' });
+    if (agent.frozenUntil !== null && agent.frozenUntil > now) {
+      throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
+    }
+    if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsReasons.already_open);
+    const availableMicro = await this.postings.availableMicro(manager, agent.id);
+    const amountMicro = requestedMicro ?? availableMicro;
+    assertAmount(amountMicro, { availableMicro, minimumMicro });
+    return amountMicro;
+  }
+}
+
+const limitOf = (agentId: string): Limit => ({ ...REQUEST_LIMIT, key: `settlements asked for by ${agentId}` });
+
+function assertAmount(
+  amountMicro: bigint,
+  { availableMicro, minimumMicro }: { availableMicro: bigint; minimumMicro: bigint },
+): void {
+  const amountError = (word: 'above_available' | 'below_minimum', rule: string, params: Record<string, string>) =>
+    new AppError(settlementsReasons[word], params, [{ field: 'amount', rule, params }]);
+  if (amountMicro > availableMicro) {
+    throw amountError('above_available', 'max', { max: formatUsdt(availableMicro > 0n ? availableMicro : 0n) });
+  }
+  if (amountMicro < minimumMicro) throw amountError('below_minimum', 'min', { min: formatUsdt(minimumMicro) });
+}
