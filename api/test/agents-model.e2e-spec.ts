@@ -7,7 +7,7 @@ import { commissionOf, reversedBy } from '../src/modules/agents/commission.js';
 import { type Agent, Agents, PayoutBooks } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
-import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
+import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
 import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settlement.js';
 import { BookPayout } from '../src/modules/settlements/flows/book-payout.js';
@@ -98,7 +98,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const agent = agentOf(which);
     const body = { goods_id: goods, quantity: (share % 3) + 1, email: 'b@example.com', method: 'balance' as const };
     const from = { userId: buyer.user.id, ip: '', device: '' };
-    const { order_no: no } = await api.get(PlaceOrder).run({ ...body, promotion_code: codes[agent] }, from, undefined);
+    const { order_no: no } = await api
+      .get(PlaceOrderService)
+      .place({ ...body, promotion_code: codes[agent] }, from, undefined);
     const order = await api.get(Orders).byNumber(no);
     if (!order) throw new Error('the order is not there');
     sold.push({ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null, refused: 0n });

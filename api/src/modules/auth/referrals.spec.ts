@@ -26,12 +26,4 @@ describe('an order', () => {
     customers.add('7');
     expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
   });
-
-  it('costs one question each, however many are placed at once', async () => {
-    customers.add('7');
-    const questions = vi.spyOn(sales, 'broughtOf');
-    const orders = ['7', '8', '9'].map((userId) => referrals.claimOf({ ...order(), userId }));
-    expect((await Promise.all(orders)).map((claim) => claim?.source)).toEqual([sales, agents, agents]);
-    expect(questions.mock.calls.map(([, userIds]) => userIds)).toEqual([['7', '8', '9']]);
-  });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../database/index.js';
+import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
@@ -50,7 +50,6 @@ export interface ClaimedOrder {
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];
-  private readonly bringers = new Together<string, ReferralSource | null>((userIds) => this.bringersOf(userIds));
 
   constructor(private readonly transactions: Transactions) {}
 
@@ -94,8 +93,7 @@ export class Referrals {
 
   /** Whether anybody has brought this user; in a transaction that may make the user somebody's. */
   async isBrought(em: EntityManager, userId: string): Promise<boolean> {
-    for (const source of this.sources) if ((await source.broughtOf(em, [userId])).has(userId)) return true;
-    return false;
+    return (await this.bringerOf(em, userId)) !== null;
   }
 
   /**
@@ -103,7 +101,7 @@ export class Referrals {
    * order, before the transaction that places it: staff may give the buyer to somebody else meanwhile.
    */
   async claimOf({ userId, promotionCode, inviteCode }: ClaimedOrder): Promise<Claim | null> {
-    const bringer = userId === null ? null : await this.bringers.ask(userId);
+    const bringer = userId === null ? null : await this.transactions.read((em) => this.bringerOf(em, userId));
     if (bringer) return { source: bringer, why: 'registered' };
     for (const code of [promotionCode, inviteCode]) {
       const source = code === null ? null : await this.transactions.read((em) => this.whoseCode(em, code));
@@ -117,11 +115,9 @@ export class Referrals {
     return null;
   }
 
-  private async bringersOf(userIds: readonly string[]): Promise<(ReferralSource | null)[]> {
-    const brought = await this.transactions.read((em) =>
-      Promise.all(this.sources.map((source) => source.broughtOf(em, userIds))),
-    );
-    return userIds.map((id) => this.sources.find((_, index) => brought[index]?.has(id)) ?? null);
+  private async bringerOf(em: EntityManager, userId: string): Promise<ReferralSource | null> {
+    for (const source of this.sources) if ((await source.broughtOf(em, [userId])).has(userId)) return source;
+    return null;
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {

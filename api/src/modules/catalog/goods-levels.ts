@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, isEmbedded, placeholders, select } from '../../database/index.js';
+import { execute, insertRows, select } from '../../database/index.js';
 import type { LineGender, OrderGender } from './goods.js';
 
 type Bucket = 'total' | LineGender;
@@ -41,31 +41,6 @@ export class GoodsLevels {
     if (gender === 'random' || (await this.keep(em, goodsId, gender, quantity))) return { ok: true };
     await this.unkeep(em, goodsId, 'total', quantity);
     return { ok: false, free: await this.free(em, demand) };
-  }
-
-  /**
-   * Locks the counters of these goods and gives those of them that somebody else has locked. The embedded database lets one
-   * transaction in at a time.
-   */
-  async lockAll(em: EntityManager, goodsIds: readonly string[]): Promise<string[]> {
-    if (isEmbedded(em)) return [];
-    const rows = await select<{ goods_id: string | number }>(
-      em,
-      `SELECT goods_id FROM goods_levels WHERE goods_id IN (${placeholders(goodsIds)}) AND bucket='total'${forUpdate(em, true)}`,
-      goodsIds,
-    );
-    const locked = new Set(rows.map(({ goods_id: id }) => String(id)));
-    return goodsIds.filter((id) => !locked.has(id));
-  }
-
-  /** Keeps pieces for all of several orders. When it gives false, the transaction must not commit. */
-  async reserveAll(em: EntityManager, demands: readonly Demand[]): Promise<boolean> {
-    if (!(await this.keepAll(em, 'total', demands))) return false;
-    for (const bucket of ['male', 'female'] as const) {
-      const gendered = demands.filter(({ gender }) => gender === bucket);
-      if (gendered.length > 0 && !(await this.keepAll(em, bucket, gendered))) return false;
-    }
-    return true;
   }
 
   /** Gives kept pieces back. */
@@ -184,22 +159,6 @@ export class GoodsLevels {
       [quantity, goodsId, bucket, quantity],
     );
     return changed === 1;
-  }
-
-  /** The rows are found by their key, in its order, so that two who keep several of the same wait one for the other. */
-  private async keepAll(em: EntityManager, bucket: Bucket, demands: readonly Demand[]): Promise<boolean> {
-    const wanted = new Map<string, number>();
-    for (const { goodsId, quantity } of demands) wanted.set(goodsId, (wanted.get(goodsId) ?? 0) + quantity);
-    const quantity = `CASE ${'WHEN goods_id=? THEN ? '.repeat(wanted.size)}END`;
-    const quantities = [...wanted].flat();
-    const ids = [...wanted.keys()];
-    const changed = await execute(
-      em,
-      `UPDATE goods_levels SET reserved=reserved+${quantity}
-       WHERE goods_id IN (${placeholders(ids)}) AND bucket=? AND available-reserved>=${quantity}`,
-      [...quantities, ...ids, bucket, ...quantities],
-    );
-    return changed === ids.length;
   }
 
   private unkeep(em: EntityManager, goodsId: string, bucket: Bucket, quantity: number): Promise<void> {

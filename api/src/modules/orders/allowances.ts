@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from '../../infrastructure/encryption/index.js';
-import { execute, noneWasThere, onDuplicate, proposed, select } from '../../database/index.js';
+import { execute, onDuplicate, proposed, select } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { addressNetwork } from '../../common/http/index.js';
 import type { Settings } from '../site-config/index.js';
@@ -48,14 +48,12 @@ export class OrderAllowances {
   async take(em: EntityManager, holders: readonly string[], limits: Settings['limits']): Promise<void> {
     const counts = new Map<string, number>();
     for (const holder of [...holders].sort()) counts.set(holder, (counts.get(holder) ?? 0) + 1);
-    const written = await execute(
+    await execute(
       em,
       `INSERT INTO order_allowances (holder, unpaid) VALUES ${[...counts].map(() => '(?, ?)').join(', ')}
        ${onDuplicate(em, 'holder')} unpaid=order_allowances.unpaid+${proposed(em, 'unpaid')}`,
       [...counts].flat(),
     );
-    // The first of each: no limit is below one.
-    if (counts.size === holders.length && noneWasThere(em, written, holders.length)) return;
     const over = await select<{ holder: string }>(
       em,
       `SELECT holder FROM order_allowances WHERE ${[...counts].map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,

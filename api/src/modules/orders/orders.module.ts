@@ -20,9 +20,9 @@ import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
 import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { MailReminder, RemindBuyers } from './flows/remind-buyer.js';
-import { PlaceOrder } from './flows/place-order.js';
-import { PlaceTogether } from './flows/place-together.js';
-import { RecordOrders } from './flows/record-orders.js';
+import { PlaceOrderService } from './services/place-order.service.js';
+import { PlanOrderService } from './services/plan-order.service.js';
+import { RecordOrderService } from './services/record-order.service.js';
 import { SettleOrder } from './flows/settle-order.js';
 import { LastDaysRepository } from './repositories/last-days.repository.js';
 import { LinesAnswer } from './lines-answer.js';
@@ -90,9 +90,9 @@ import { RefundHooks } from './refund-hooks.js';
     OrderBooks,
     OrderTimelines,
     OrderViews,
-    PlaceOrder,
-    PlaceTogether,
-    RecordOrders,
+    PlaceOrderService,
+    PlanOrderService,
+    RecordOrderService,
     SettleOrder,
     DeliverOrder,
     MailOrder,

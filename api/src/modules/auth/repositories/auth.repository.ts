@@ -5,10 +5,8 @@ import {
   forUpdate,
   insertRows,
   isDuplicate,
-  placeholders,
   select,
   toDate,
-  Together,
   Transactions,
 } from '../../../database/index.js';
 import type { Claims } from '../tokens.js';
@@ -42,8 +40,6 @@ const LISTED = 100;
 /** All SQL on `auth_sessions` and `auth_revoked_tokens`. */
 @Injectable()
 export class AuthRepository {
-  private readonly asked = new Together<string, Standing>((tokenIds) => this.standings(tokenIds));
-
   constructor(private readonly transactions: Transactions) {}
 
   async insert(em: EntityManager, claims: Claims, { ip, device, at }: { ip: string; device: string; at: Date }) {
@@ -55,25 +51,21 @@ export class AuthRepository {
     );
   }
 
-  /** What is to know of a token on each request. */
-  standing(tokenId: string): Promise<Standing> {
-    return this.asked.ask(tokenId);
-  }
-
-  private async standings(tokenIds: readonly string[]): Promise<Standing[]> {
+  /** Whether a token is revoked, and when its session was seen last; read on each request. */
+  async standing(tokenId: string): Promise<Standing> {
     const rows = await this.transactions.read((em) =>
-      select<{ token_id: string; revoked: number; seen: string | Date }>(
+      select<{ revoked: number; seen: string | Date }>(
         em,
-        `SELECT token_id, 0 AS revoked, last_seen_at AS seen FROM auth_sessions WHERE token_id IN (${placeholders(tokenIds)})
-         UNION ALL SELECT token_id, 1, expires_at FROM auth_revoked_tokens WHERE token_id IN (${placeholders(tokenIds)})`,
-        [...tokenIds, ...tokenIds],
+        `SELECT 0 AS revoked, last_seen_at AS seen FROM auth_sessions WHERE token_id=?
+         UNION ALL SELECT 1, expires_at FROM auth_revoked_tokens WHERE token_id=?`,
+        [tokenId, tokenId],
       ),
     );
-    return tokenIds.map((tokenId) => {
-      const own = rows.filter(({ token_id }) => token_id === tokenId);
-      const open = own.find(({ revoked }) => Number(revoked) === 0);
-      return { revoked: own.some(({ revoked }) => Number(revoked) === 1), lastSeenAt: open ? toDate(open.seen) : null };
-    });
+    const open = rows.find(({ revoked }) => Number(revoked) === 0);
+    return {
+      revoked: rows.some(({ revoked }) => Number(revoked) === 1),
+      lastSeenAt: open ? toDate(open.seen) : null,
+    };
   }
 
   /** Of requests at the same time one writes. */

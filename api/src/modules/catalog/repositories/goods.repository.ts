@@ -137,11 +137,9 @@ export class GoodsRepository {
     return row ? toGoods(row) : null;
   }
 
-  /** Of those that there are, by id. */
-  async findMany(em: EntityManager, ids: readonly string[]): Promise<Map<string, StockedGoods>> {
-    const sql = `SELECT ${STOCKED} ${FROM_STOCKED} WHERE g.id IN (${placeholders(ids)})`;
-    const goods = (await select<StockedRow>(em, sql, ids)).map(toStocked);
-    return new Map(goods.map((one) => [one.id, one]));
+  async findStocked(em: EntityManager, id: string): Promise<StockedGoods | null> {
+    const [row] = await select<StockedRow>(em, `SELECT ${STOCKED} ${FROM_STOCKED} WHERE g.id=?`, [id]);
+    return row ? toStocked(row) : null;
   }
 
   async findDescribed(em: EntityManager, id: string): Promise<DescribedGoods | null> {

@@ -27,7 +27,7 @@ import {
   PlaceOrderBody,
 } from '../dto/orders.dto.js';
 import { ChangeOrderEmail } from '../flows/change-order-email.js';
-import { PlaceOrder } from '../flows/place-order.js';
+import { PlaceOrderService } from '../services/place-order.service.js';
 import { ResendDelivery } from '../flows/resend-delivery.js';
 import { LinesAnswer } from '../lines-answer.js';
 import { BuyerOrToken, OrderAccess, OrderToken } from '../order-access.js';
@@ -43,7 +43,7 @@ export class OrdersController {
     private readonly orders: Orders,
     private readonly own: OwnOrders,
     private readonly details: OrderDetails,
-    private readonly placeOrder: PlaceOrder,
+    private readonly placeOrder: PlaceOrderService,
     private readonly lines: LinesAnswer,
     private readonly resendDelivery: ResendDelivery,
     private readonly access: OrderAccess,
@@ -66,7 +66,7 @@ export class OrdersController {
     @SignInPlace() place: Place,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
-    return this.placeOrder.run(body, { userId: caller?.userId ?? null, ...place }, key);
+    return this.placeOrder.place(body, { userId: caller?.userId ?? null, ...place }, key);
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */

@@ -143,8 +143,8 @@ const toRow = (raw: Raw): OrderRow => ({
 /** All SQL on orders. */
 @Injectable()
 export class OrdersRepository {
-  async insert(em: EntityManager, orders: readonly NewOrder[]): Promise<void> {
-    const rows = orders.map((order): Record<string, SqlValue> => ({
+  async insert(em: EntityManager, order: NewOrder): Promise<void> {
+    const row: Record<string, SqlValue> = {
       id: order.id,
       order_no: order.orderNo,
       user_id: order.userId,
@@ -168,8 +168,8 @@ export class OrdersRepository {
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       line_count: 0,
-    }));
-    await insertRows(em, 'orders', Object.keys(rows[0] ?? {}), rows.map(Object.values));
+    };
+    await insertRows(em, 'orders', Object.keys(row), [Object.values(row)]);
   }
 
   async byId(em: EntityManager, id: string): Promise<OrderRow | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together, Transactions } from '../../../database/index.js';
+import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { BUILT_IN_ROLES, type Grants } from '../built-in-roles.js';
 import { isAdminMenu, type MenuPath, MENUS } from '../menus.js';
@@ -38,11 +38,6 @@ function allowedByAll(rows: RoleOfUser[]): Grants {
 
 @Injectable()
 export class RolesService {
-  private readonly asked = new Together<string, Grants>(async (userIds) => {
-    const rows = await this.transactions.read((em) => this.roles.rolesOfAll(em, [...new Set(userIds)]));
-    return userIds.map((id) => allowedByAll(rows.filter(({ user_id }) => user_id === id)));
-  });
-
   constructor(
     private readonly roles: RolesRepository,
     private readonly transactions: Transactions,
@@ -50,7 +45,7 @@ export class RolesService {
 
   /** What all roles of a user allow together; nothing for who has none. */
   grantsOf(userId: string): Promise<Grants> {
-    return this.asked.ask(userId);
+    return this.transactions.read((em) => this.grantsIn(em, userId));
   }
 
   /** The same as the transaction of `em` sees it. */

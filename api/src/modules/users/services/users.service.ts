@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate, Together, Transactions } from '../../../database/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditList } from '../../audit/index.js';
@@ -27,11 +27,6 @@ const taken = (field: 'username' | 'email'): AppError => {
 
 @Injectable()
 export class UsersService {
-  private readonly asked = new Together<string, User | null>(async (ids) => {
-    const users = await this.transactions.read((em) => this.users.findAll(em, [...new Set(ids)]));
-    return ids.map((id) => users.get(id) ?? null);
-  });
-
   constructor(
     private readonly users: UsersRepository,
     private readonly passwords: StoredPasswords,
@@ -46,7 +41,7 @@ export class UsersService {
   }
 
   findById(id: string): Promise<User | null> {
-    return this.asked.ask(id);
+    return this.users.find('id', id);
   }
 
   /** By username in any spelling, or by e-mail when there is an `@` in it. */

@@ -1,10 +1,18 @@
-import { amountCandidates } from './amount-tail.js';
+import { amountCandidates } from '../../src/modules/payments/domain/amount-suffix.js';
 
 describe('amounts that a price may ask for', () => {
   const all = [...amountCandidates(12_340_000n)];
 
   it('start with the fourth decimal place', () => {
     expect(all.slice(0, 3)).toEqual([12_340_100n, 12_340_200n, 12_340_300n]);
+  });
+
+  it('are the same whichever of the fine ones comes first', () => {
+    const fromMiddle = [...amountCandidates(12_340_000n, 12_345n)];
+    expect(fromMiddle.slice(0, 98)).toEqual(all.slice(0, 98));
+    expect(fromMiddle[100]).toBe(12_352_346n);
+    expect(new Set(fromMiddle)).toEqual(new Set(all));
+    expect(fromMiddle).toHaveLength(all.length);
   });
 
   it('are all different, never the bare price, and less than two cents above it', () => {
