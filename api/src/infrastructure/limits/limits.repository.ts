@@ -57,7 +57,7 @@ export class LimitsRepository {
       if (counted === 1 || (await this.restart(em, wanted, now))) return null;
       const row = await this.find(em, wanted);
       if (row && row.endsForUs > now && row.counted + cost > most) return row.endsForUs;
-      if (row && row.endsForUs <= now && (await this.restart(em, wanted, row.ends))) return null;
+      if (row && row.endsForUs <= now && (await this.restartFarOff(em, wanted, row.ends))) return null;
       if (!row && (await this.start(em, keyHash, cost, until))) return null;
     }
   }
@@ -89,6 +89,15 @@ export class LimitsRepository {
   private async restart(em: EntityManager, { keyHash, cost, until }: Count, by: Date): Promise<boolean> {
     const sql = 'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at<=?';
     return (await execute(em, sql, [cost, until, keyHash, by])) === 1;
+  }
+
+  /**
+   * The same for a window of a clock that was ahead. Its very end is the condition: the new window ends before it, and a
+   * parallel request must not begin that again.
+   */
+  private async restartFarOff(em: EntityManager, { keyHash, cost, until }: Count, ends: Date): Promise<boolean> {
+    const sql = 'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at=?';
+    return (await execute(em, sql, [cost, until, keyHash, ends])) === 1;
   }
 
   private async start(em: EntityManager, keyHash: string, cost: number, until: Date): Promise<boolean> {
