@@ -6,7 +6,7 @@ import { ClearCommissions } from '../src/modules/agents/jobs/clear-commissions.j
 import { commissionOf, reversedBy } from '../src/modules/agents/commission.js';
 import { type Agent, Agents, PayoutBooks } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
+import { DeliverOrderService } from '../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
 import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settlement.js';
@@ -109,7 +109,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   async function deliver({ which }: Step): Promise<void> {
     const order = at(sold, which);
     if (!order) return;
-    await twice(() => api.get(DeliverOrder).run(order.id));
+    await twice(() => api.get(DeliverOrderService).deliver(order.id));
     if (order.refunded < order.paid) order.base ??= order.paid - order.refunded;
   }
 

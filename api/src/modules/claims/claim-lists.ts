@@ -5,7 +5,7 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../common/http/index.js';
 import { ID } from '../../common/ids/index.js';
 import { formatUsdt } from '../../common/money/index.js';
 import { Catalog, type Text } from '../catalog/index.js';
-import { type OrderRow, Orders, warrantyEnd } from '../orders/index.js';
+import { type Order, Orders, warrantyEnd } from '../orders/index.js';
 import { Stock } from '../stock/index.js';
 import { type ClaimRow, ClaimsRepository } from './repositories/claims.repository.js';
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, Claim, OrderClaims } from './dto/claims.dto.js';
@@ -22,7 +22,7 @@ export class ClaimLists {
   ) {}
 
   /** With the lines that replaced dead ones, as long as the order's own could be read. */
-  async ofOrder(order: OrderRow): Promise<OrderClaims> {
+  async ofOrder(order: Order): Promise<OrderClaims> {
     return this.transactions.read(async (em) => {
       const claims = await this.repository.ofOrder(em, order.id);
       const readable = order.state === 'delivered' ? claims : [];

@@ -3,7 +3,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { Idempotency, type IdempotentRequest, keyOf } from '../../../common/http/index.js';
 import { ledgerReasons } from '../../ledger/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
-import { OrderTokens } from '../order-access.js';
+import { OrderTokensService } from './order-tokens.service.js';
 import { type Buyer, PlanOrderService } from './plan-order.service.js';
 import { type RecordedOrder, RecordOrderService } from './record-order.service.js';
 
@@ -19,7 +19,7 @@ export class PlaceOrderService {
     private readonly planner: PlanOrderService,
     private readonly recorder: RecordOrderService,
     private readonly idempotency: Idempotency,
-    private readonly tokens: OrderTokens,
+    private readonly tokens: OrderTokensService,
   ) {}
 
   /**

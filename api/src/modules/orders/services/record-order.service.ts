@@ -6,12 +6,12 @@ import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import { Payments } from '../../payments/index.js';
-import { holdersOf, OrderAllowances } from '../allowances.js';
+import { holdersOf, OrderAllowancesService } from './order-allowances.service.js';
 import type { PlacedOrder } from '../dto/orders.dto.js';
-import { OrderDrafts } from '../order-drafts.js';
-import { OrderHooks } from '../order-hooks.js';
+import { OrderDraftsService } from './order-drafts.service.js';
+import { Order } from '../entities/order.entity.js';
+import { OrderHooks } from '../hooks/order-hooks.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type NewOrder, OrdersRepository } from '../repositories/orders.repository.js';
 import type { OrderPlan } from './plan-order.service.js';
 
 const MAX_NUMBER_ATTEMPTS = 5;
@@ -19,15 +19,41 @@ const MAX_NUMBER_ATTEMPTS = 5;
 /** The answer as it is stored for repetitions: without the token, which is issued whenever it is given. */
 export type RecordedOrder = Omit<PlacedOrder, 'access_token'>;
 
+/** What is known of an order when it is placed; the other columns are empty. */
+type NewOrder = Pick<
+  Order,
+  | 'id'
+  | 'orderNo'
+  | 'userId'
+  | 'email'
+  | 'language'
+  | 'goodsId'
+  | 'goods'
+  | 'quantity'
+  | 'gender'
+  | 'unitPriceMicro'
+  | 'amountMicro'
+  | 'deliverPartial'
+  | 'state'
+  | 'paymentId'
+  | 'holders'
+  | 'linkHash'
+  | 'promotionCode'
+  | 'inviteCode'
+  | 'bot'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'warrantyHours'
+>;
+
 /** What the transaction of a new order writes: its reserved stock, the order and its payment. */
 @Injectable()
 export class RecordOrderService {
   constructor(
     private readonly levels: GoodsLevels,
     private readonly payments: Payments,
-    private readonly allowances: OrderAllowances,
-    private readonly repository: OrdersRepository,
-    private readonly drafts: OrderDrafts,
+    private readonly allowances: OrderAllowancesService,
+    private readonly drafts: OrderDraftsService,
     private readonly hooks: OrderHooks,
     private readonly log: PinoLogger,
   ) {}
@@ -56,7 +82,7 @@ export class RecordOrderService {
     { buyer, request, isBulk, settings }: OrderPlan,
   ): Promise<string[]> {
     const holders = holdersOf({ ...buyer, email: request.email, isBulk });
-    await this.allowances.take(manager, holders, settings.limits);
+    await this.allowances.reserve(manager, holders, settings.limits);
     return holders;
   }
 
@@ -66,7 +92,7 @@ export class RecordOrderService {
     for (let attempt = 1; ; attempt++) {
       const order = { ...draft, orderNo: this.drafts.orderNo() };
       try {
-        await this.repository.insert(manager, order);
+        await manager.insert(Order, order);
         return order;
       } catch (error) {
         if (!isDuplicate(error) || attempt === MAX_NUMBER_ATTEMPTS) throw error;
@@ -93,6 +119,7 @@ export class RecordOrderService {
       promotionCode: request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
       bot: request.bot ?? null,
+      state: 'awaiting_payment',
     };
   }
 
