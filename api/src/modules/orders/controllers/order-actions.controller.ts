@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FailsAs, OptionalCaller, type Principal, RateLimit } from '../../../common/http/index.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
@@ -29,6 +29,7 @@ export class OrderActionsController {
   @BuyerOrToken()
   @RateLimit('order')
   @FailsAs(507)
+  @ApiOperation({ operationId: 'Orders_changeEmail' })
   @Put(':order_no/email')
   async changeEmail(
     @OptionalCaller() caller: Principal | null,
@@ -44,6 +45,7 @@ export class OrderActionsController {
   @BuyerOrToken()
   @FailsAs(507)
   @HttpCode(200)
+  @ApiOperation({ operationId: 'Orders_cancel' })
   @Post(':order_no/cancel')
   async cancel(
     @OptionalCaller() caller: Principal | null,
@@ -57,6 +59,7 @@ export class OrderActionsController {
   @BuyerOrToken()
   @FailsAs(507)
   @HttpCode(200)
+  @ApiOperation({ operationId: 'Orders_resend' })
   @Post(':order_no/resend')
   async resend(
     @OptionalCaller() caller: Principal | null,
