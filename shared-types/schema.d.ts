@@ -4,711 +4,6 @@
  */
 
 export interface paths {
-    "/api/orders/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
-        get: operations["LiveOrders_recent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/live/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s.
-         * @description Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.
-         */
-        get: operations["LiveOrders_stream"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/lookup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
-         *     `orders.not_found` for a number or an e-mail that is not the order's.
-         */
-        post: operations["OrderLookup_find"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
-        get: operations["Orders_list"];
-        put?: never;
-        /**
-         * Places an order; needs no account. The same Idempotency-Key and body give the first answer again. The `access_token`
-         *     opens the order later for the browser that placed it: header `X-Order-Token`.
-         */
-        post: operations["Orders_place"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/by-link/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
-        get: operations["Orders_byLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/by-link/{token}/lines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The lines of a mailed link's order, by page, or all of them as a download. */
-        get: operations["Orders_linesByLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order_no}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One's own order: of the signed-in buyer, or by its token. */
-        get: operations["Orders_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order_no}/lines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The delivered lines, by page, or all of them as a download (`format`). */
-        get: operations["Orders_linesOf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order_no}/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Corrects where the lines are sent, until the order is paid; both addresses are mailed. 409 `orders.email_final`
-         *     afterwards.
-         */
-        put: operations["Orders_changeEmail"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order_no}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends an order that nobody has begun to pay, and gives its stock back. */
-        post: operations["Orders_cancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order_no}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the delivery mail again; at most once a minute. */
-        post: operations["Orders_resend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All orders, newest first. */
-        get: operations["OrdersAdmin_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
-        get: operations["OrdersAdmin_download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/{order_no}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OrdersAdmin_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/{order_no}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything that happened to an order: money, lines, mail, views, staff. */
-        get: operations["OrdersAdmin_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/{order_no}/refund-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a refund would take from the order's agent, for who decides it. */
-        get: operations["OrdersAdmin_preview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/{order_no}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
-        post: operations["OrdersAdmin_refund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/orders/{order_no}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
-        post: operations["OrdersAdmin_resend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment-methods/enabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
-        get: operations["Payments_enabledMethods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A payment, for whoever holds its unguessable id. */
-        get: operations["Payments_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s.
-         * @description Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.
-         */
-        get: operations["Payments_stream"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/tx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
-        post: operations["Payments_hint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A quarter of an hour more, once, in the last minutes. */
-        post: operations["Payments_extend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
-        post: operations["Payments_payFromBalance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/sender/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
-        post: operations["Payments_senderChallenge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/sender": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
-        post: operations["Payments_sender"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment-methods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All wallets, also those that are not offered, oldest first. */
-        get: operations["PaymentMethodsAdmin_list"];
-        put?: never;
-        /** Adds a receiving wallet. Every owner is told by mail. */
-        post: operations["PaymentMethodsAdmin_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment-methods/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Versions of one, the latest first, each with what it changed. */
-        get: operations["PaymentMethodsAdmin_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment-methods/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
-        put: operations["PaymentMethodsAdmin_change"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payments/{pre_order_id}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A link with which somebody else can pay; the same one until it is revoked. */
-        post: operations["PaymentLinks_share"];
-        /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
-        delete: operations["PaymentLinks_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pay-links/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The payment for whoever has its link: what is to be paid, where to, and how far it is. Its id is empty and its order
-         *     number masked.
-         */
-        get: operations["PaymentLinks_shared"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pay-links/{token}/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The same now and after each change, as server-sent events named `payment`. Ends when the link is revoked.
-         * @description Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.
-         */
-        get: operations["PaymentLinks_stream"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pay-links/{token}/tx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
-        post: operations["PaymentLinks_hint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cashier-page": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The cashier as a page without scripts. The web server gives it for a POST to `/pay`, `/h5Pay` and `/mobile/h5Pay`,
-         *     which is what the cashier's page sends where scripts are off; other parts of that query are ignored.
-         */
-        get: operations["CashierPage_page"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
-        get: operations["ReceiptsAdmin_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
-        post: operations["ReceiptsAdmin_decideMany"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["ReceiptsAdmin_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
-        post: operations["ReceiptsAdmin_assign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers/{id}/sent-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
-        post: operations["ReceiptsAdmin_sentBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/transfers/{id}/own-transfer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A waiting transfer is the owner's own money: it is nobody's payment. */
-        post: operations["ReceiptsAdmin_ownTransfer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/audit-log": {
         parameters: {
             query?: never;
@@ -2241,6 +1536,393 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-methods/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
+        get: operations["Payments_enabledMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment, for whoever holds its unguessable id. */
+        get: operations["Payments_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s.
+         * @description Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.
+         */
+        get: operations["Payments_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/tx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
+        post: operations["Payments_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A quarter of an hour more, once, in the last minutes. */
+        post: operations["Payments_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
+        post: operations["Payments_payFromBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/sender/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
+        post: operations["Payments_senderChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
+        post: operations["Payments_sender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All wallets, also those that are not offered, oldest first. */
+        get: operations["PaymentMethodsAdmin_list"];
+        put?: never;
+        /** Adds a receiving wallet. Every owner is told by mail. */
+        post: operations["PaymentMethodsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-methods/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of one, the latest first, each with what it changed. */
+        get: operations["PaymentMethodsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
+        put: operations["PaymentMethodsAdmin_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{pre_order_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link with which somebody else can pay; the same one until it is revoked. */
+        post: operations["PaymentLinks_share"];
+        /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
+        delete: operations["PaymentLinks_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payment for whoever has its link: what is to be paid, where to, and how far it is. Its id is empty and its order
+         *     number masked.
+         */
+        get: operations["PaymentLinks_shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-links/{token}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same now and after each change, as server-sent events named `payment`. Ends when the link is revoked.
+         * @description Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.
+         */
+        get: operations["PaymentLinks_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-links/{token}/tx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
+        post: operations["PaymentLinks_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cashier-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cashier as a page without scripts. The web server gives it for a POST to `/pay`, `/h5Pay` and `/mobile/h5Pay`,
+         *     which is what the cashier's page sends where scripts are off; other parts of that query are ignored.
+         */
+        get: operations["CashierPage_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
+        get: operations["ReceiptsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
+        post: operations["ReceiptsAdmin_decideMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReceiptsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
+        post: operations["ReceiptsAdmin_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/sent-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
+        post: operations["ReceiptsAdmin_sentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/own-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A waiting transfer is the owner's own money: it is nobody's payment. */
+        post: operations["ReceiptsAdmin_ownTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/goods/{id}/batches": {
         parameters: {
             query?: never;
@@ -2582,6 +2264,324 @@ export interface paths {
         put?: never;
         /** Takes an adjustment back, once; refused when its money is spent already. */
         post: operations["UsersAdmin_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
+        get: operations["LiveOrders_recent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/live/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s.
+         * @description Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.
+         */
+        get: operations["LiveOrders_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
+         *     `orders.not_found` for a number or an e-mail that is not the order's.
+         */
+        post: operations["OrderLookup_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
+        get: operations["Orders_list"];
+        put?: never;
+        /**
+         * Places an order; needs no account. The same Idempotency-Key and body give the first answer again. The `access_token`
+         *     opens the order later for the browser that placed it: header `X-Order-Token`.
+         */
+        post: operations["Orders_place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/by-link/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
+        get: operations["Orders_byLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/by-link/{token}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of a mailed link's order, by page, or all of them as a download. */
+        get: operations["Orders_linesByLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own order: of the signed-in buyer, or by its token. */
+        get: operations["Orders_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The delivered lines, by page, or all of them as a download (`format`). */
+        get: operations["Orders_linesOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrects where the lines are sent, until the order is paid; both addresses are mailed. 409 `orders.email_final`
+         *     afterwards.
+         */
+        put: operations["Orders_changeEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an order that nobody has begun to pay, and gives its stock back. */
+        post: operations["Orders_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the delivery mail again; at most once a minute. */
+        post: operations["Orders_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders, newest first. */
+        get: operations["OrdersAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
+        get: operations["OrdersAdmin_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that happened to an order: money, lines, mail, views, staff. */
+        get: operations["OrdersAdmin_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund would take from the order's agent, for who decides it. */
+        get: operations["OrdersAdmin_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
+        post: operations["OrdersAdmin_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+        post: operations["OrdersAdmin_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3932,780 +3932,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        LocalizedText: {
-            zh: string;
-            en: string;
-        };
-        LiveOrder: {
-            /**
-             * Format: date-time
-             * @description To the minute.
-             */
-            paid_at: string;
-            /** @description Tells two of them apart, and leads nowhere. */
-            id: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            quantity: number;
-        };
-        LiveOrderList: {
-            /** @description Newest first; those of the last 24 hours, twenty at most. */
-            items: components["schemas"]["LiveOrder"][];
-        };
-        LookupBody: {
-            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
-            altcha?: string;
-            order_no: string;
-            /** @description The address that delivery was asked to. */
-            email: string;
-        };
-        FoundOrder: {
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            gender: "random" | "male" | "female";
-            /** @example 12.340000 */
-            amount: string;
-            /** @enum {string} */
-            status: "processing" | "completed" | "closed";
-            /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-            /** Format: date-time */
-            paid_at: string | null;
-            /** Format: date-time */
-            delivered_at: string | null;
-            /** Format: date-time */
-            purge_at: string | null;
-            order_no: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            quantity: number;
-            /**
-             * @description Masked: `a***@example.com`.
-             * @example a***@example.com
-             */
-            email: string;
-            /** @description Whether a link was mailed now: not within a minute after the last mail, nor when the lines are destroyed. */
-            link_mailed: boolean;
-        };
-        PlaceOrderBody: {
-            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
-            altcha?: string;
-            goods_id: string;
-            quantity: number;
-            /** @enum {string} */
-            gender?: "random" | "male" | "female";
-            /** @description Where the lines are sent. */
-            email: string;
-            /**
-             * @description `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
-             *     balance, the rest on TRON. The last two ask for a signed-in buyer.
-             * @enum {string}
-             */
-            method?: "tron" | "balance" | "mixed";
-            /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
-            deliver_partial?: boolean;
-            /**
-             * @description Language of the mail about this order.
-             * @enum {string}
-             */
-            language?: "zh-cn" | "en";
-            /** @description The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
-            expected_price?: string;
-            promotion_code?: string;
-            /** @description Of the promotion code: where its owner shared the link. */
-            channel?: string;
-            invite_code?: string;
-            bot?: string;
-        };
-        PlacedOrder: {
-            /** @example 12.340000 */
-            amount: string;
-            /**
-             * @description Taken from the balance.
-             * @example 12.340000
-             */
-            amount_from_balance: string;
-            /**
-             * @description The exact amount to pay on the chain; zero when the balance paid all.
-             * @example 12.340000
-             */
-            amount_due: string;
-            /** Format: date-time */
-            expires_at: string;
-            /** @description Id of the payment: opens its cashier. */
-            pre_order_id: string;
-            order_no: string;
-            pay_url: string;
-            /** @description Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
-            access_token: string;
-        };
-        OrderCounts: {
-            all: number;
-            awaiting_payment: number;
-            paid: number;
-            delivered: number;
-            /** @description Expired, cancelled and refunded. */
-            closed: number;
-        };
-        Order: {
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            gender: "random" | "male" | "female";
-            /** @example 12.340000 */
-            unit_price: string;
-            /** @example 12.340000 */
-            amount: string;
-            /** @enum {string} */
-            status: "processing" | "completed" | "closed";
-            /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-            /** Format: date-time */
-            paid_at: string | null;
-            /** Format: date-time */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description While it waits for payment.
-             */
-            expires_at: string | null;
-            /** Format: date-time */
-            purge_at: string | null;
-            /**
-             * @description What staff gave back.
-             * @example 12.340000
-             */
-            amount_refunded: string;
-            order_no: string;
-            goods_id: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            description: components["schemas"]["LocalizedText"];
-            quantity: number;
-            email: string;
-            pre_order_id: string;
-            /** @description Lines delivered. */
-            line_count: number;
-        };
-        OrderPage: {
-            next_cursor: string | null;
-            /** @description On the first page only. */
-            counts: components["schemas"]["OrderCounts"] | null;
-            items: components["schemas"]["Order"][];
-        };
-        OrderTransfer: {
-            /** @example 12.340000 */
-            amount: string;
-            /** Format: date-time */
-            block_time: string | null;
-            txid: string;
-            from: string;
-            /** @description In a solid block, and booked. */
-            final: boolean;
-        };
-        OrderRefund: {
-            /** @example 12.340000 */
-            amount: string;
-            /** Format: date-time */
-            created_at: string;
-        };
-        OrderDetail: {
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            gender: "random" | "male" | "female";
-            /** @example 12.340000 */
-            unit_price: string;
-            /** @example 12.340000 */
-            amount: string;
-            /** @enum {string} */
-            status: "processing" | "completed" | "closed";
-            /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-            /** Format: date-time */
-            paid_at: string | null;
-            /** Format: date-time */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description While it waits for payment.
-             */
-            expires_at: string | null;
-            /** Format: date-time */
-            purge_at: string | null;
-            /**
-             * @description What staff gave back.
-             * @example 12.340000
-             */
-            amount_refunded: string;
-            /**
-             * @description What had to be paid on the chain in all, to the last digit; zero when the balance paid all.
-             * @example 12.340000
-             */
-            amount_due: string;
-            /**
-             * @description What came on the chain, and is final.
-             * @example 12.340000
-             */
-            amount_received: string;
-            /** @example 12.340000 */
-            amount_from_balance: string;
-            /**
-             * @description What must be sent now, to the last digit; zero when nothing is awaited.
-             * @example 12.340000
-             */
-            amount_missing: string;
-            /**
-             * @description What was given to the buyer: too much, too late, or too little in time.
-             * @example 12.340000
-             */
-            amount_credited: string;
-            /**
-             * @description Where that, and a refund, went: the balance, or (a guest's) kept under the e-mail until it registers.
-             * @enum {string}
-             */
-            credited_to: "balance" | "email";
-            /**
-             * @description Where its payment stands.
-             * @enum {string}
-             */
-            payment_stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
-            /**
-             * Format: date-time
-             * @description When a mail about it was last sent on its way: with the lines, or with the link to it.
-             */
-            mailed_at: string | null;
-            /** @description SHA-256 of the delivered text, kept after the lines are destroyed. */
-            delivered_sha256: string | null;
-            /**
-             * Format: date-time
-             * @description When the lines were destroyed.
-             */
-            purged_at: string | null;
-            transfers: components["schemas"]["OrderTransfer"][];
-            refunds: components["schemas"]["OrderRefund"][];
-            order_no: string;
-            goods_id: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            description: components["schemas"]["LocalizedText"];
-            quantity: number;
-            email: string;
-            pre_order_id: string;
-            /** @description Lines delivered. */
-            line_count: number;
-        };
-        OrderByLink: {
-            order: components["schemas"]["OrderDetail"];
-        };
-        LineField: {
-            name: components["schemas"]["LocalizedText"];
-            /** @description Hidden until the buyer wants to see it. */
-            masked: boolean;
-        };
-        LineFormat: {
-            /** @enum {string} */
-            delimiter: "----" | "tab" | "|" | ":" | "," | ";";
-            /** @description Place of the field that the alive check looks at, from 1. */
-            uid_field: number | null;
-            fields: components["schemas"]["LineField"][];
-        };
-        OrderLine: {
-            id: string;
-            /** @description Place in the delivered text, from 1. */
-            no: number;
-            text: string;
-        };
-        OrderLines: {
-            /** Format: date-time */
-            purge_at: string;
-            /** @description What the lines are made of; null where the shop does not say. */
-            line_format: components["schemas"]["LineFormat"] | null;
-            lines: components["schemas"]["OrderLine"][];
-            total: number;
-            /** @description SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
-            sha256: string;
-        };
-        ChangeEmailBody: {
-            /** @description Where the lines are to be sent instead. */
-            email: string;
-        };
-        OrderBuyer: {
-            id: string;
-            username: string;
-        };
-        AdminOrder: {
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            gender: "random" | "male" | "female";
-            /** @example 12.340000 */
-            unit_price: string;
-            /** @example 12.340000 */
-            amount: string;
-            /** @enum {string} */
-            status: "processing" | "completed" | "closed";
-            /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-            /** Format: date-time */
-            paid_at: string | null;
-            /** Format: date-time */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description While it waits for payment.
-             */
-            expires_at: string | null;
-            /** Format: date-time */
-            purge_at: string | null;
-            /**
-             * @description What staff gave back.
-             * @example 12.340000
-             */
-            amount_refunded: string;
-            buyer: components["schemas"]["OrderBuyer"] | null;
-            /** @example 12.340000 */
-            amount_due: string;
-            /** @example 12.340000 */
-            amount_received: string;
-            /** @example 12.340000 */
-            amount_from_balance: string;
-            /**
-             * @description What the shop earned by it, before refunds.
-             * @example 12.340000
-             */
-            amount_paid: string;
-            /**
-             * @description What a late or uneven payment gave back to the buyer.
-             * @example 12.340000
-             */
-            amount_credited: string;
-            id: string;
-            txids: string[];
-            order_no: string;
-            goods_id: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            description: components["schemas"]["LocalizedText"];
-            quantity: number;
-            email: string;
-            pre_order_id: string;
-            /** @description Lines delivered. */
-            line_count: number;
-        };
-        AdminOrderPage: {
-            next_cursor: string | null;
-            items: components["schemas"]["AdminOrder"][];
-        };
-        TimelineEvent: {
-            /** @enum {string} */
-            kind: "placed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
-            /** Format: date-time */
-            at: string;
-            /**
-             * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
-             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
-             */
-            what: string | null;
-            /** @example 12.340000 */
-            amount: string | null;
-            txid: string | null;
-            /** @description Of a transfer that is not final: blocks so far, and those that it needs. */
-            confirmations: number | null;
-            confirmations_required: number | null;
-            /** @description Lines of a delivery; how often something was viewed; tries of a mail. */
-            count: number | null;
-            /**
-             * Format: date-time
-             * @description The last time, of what happened more than once.
-             */
-            last_at: string | null;
-            /** @description Username of the member of staff. */
-            actor: string | null;
-            /** @description A reason that staff gave, or why a mail was not accepted. */
-            note: string | null;
-        };
-        OrderTimeline: {
-            /** @description Oldest first. */
-            events: components["schemas"]["TimelineEvent"][];
-        };
-        AgentLossFacts: {
-            /**
-             * @description Commission that is taken back.
-             * @example 12.340000
-             */
-            taken_back: string;
-            /**
-             * @description The part of it that was requested or paid already, and is owed against later commission.
-             * @example 12.340000
-             */
-            owed: string;
-            code: string;
-            /** @description Username. */
-            name: string;
-        };
-        RefundPreview: {
-            /**
-             * @description What would be given back.
-             * @example 12.340000
-             */
-            amount: string;
-            /** @description Null where the order is no agent's. */
-            agent: components["schemas"]["AgentLossFacts"] | null;
-        };
-        RefundBody: {
-            /** @description For the audit log and the buyer's history. */
-            reason: string;
-            /** @description Decimal text, up to 6 places; all that is left when it is missing. */
-            amount?: string;
-        };
-        PaymentMethod: {
-            /** @enum {string} */
-            type: "TRON";
-            /** @example 12.340000 */
-            min_amount: string;
-            id: string;
-            name: string;
-            /** @description The contract that a wallet calls: the USDT token. */
-            contract_address: string;
-            wallet_address: string;
-            token_address: string;
-            network: string;
-        };
-        TxCheck: {
-            /** @enum {string} */
-            verdict: "not_found" | "verifying" | "matched" | "used" | "on_hold" | "older" | "wrong_recipient" | "wrong_token" | "failed";
-            /**
-             * @description What it moved, when that is known and in our token.
-             * @example 12.340000
-             */
-            amount: string | null;
-            /** @description The wallet that it came from, when it came to us: its owner can prove that it is theirs. */
-            from: string | null;
-            /** @description Whom it paid. */
-            to: string | null;
-            /** @description Contract of the token that it moved, when that is not ours. */
-            token: string | null;
-            /** Format: date-time */
-            checked_at: string;
-            txid: string;
-        };
-        PossibleTransfer: {
-            /** @example 12.340000 */
-            amount: string;
-            /** Format: date-time */
-            block_time: string;
-            txid: string;
-        };
-        PaymentSummary: {
-            goods_name: components["schemas"]["LocalizedText"] | null;
-            quantity: number | null;
-            /** @description Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
-            delivered_quantity: number | null;
-            /** Format: date-time */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the lines are destroyed: from then on there is nothing to see any more.
-             */
-            lines_until: string | null;
-            /** @example 12.340000 */
-            unit_price: string | null;
-            email_masked: string | null;
-        };
-        PaymentTransfer: {
-            /** @example 12.340000 */
-            amount: string;
-            /** Format: date-time */
-            block_time: string | null;
-            txid: string;
-            from: string;
-            confirmations: number;
-            /** @description In a solid block, and booked. */
-            final: boolean;
-        };
-        PaymentLinks: {
-            /** @description Where the buyer sees what was bought; null until it is delivered. */
-            order: string | null;
-        };
-        Payment: {
-            /** @enum {string} */
-            purpose: "order" | "recharge";
-            /** @description What is paid for, to order the same again; null for a recharge. */
-            goods_id: string | null;
-            /** @enum {string} */
-            status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
-            /** @enum {string} */
-            phase: "awaiting" | "detected" | "confirming" | "underpaid" | "delivering" | "delivered" | "delivered_short" | "recharged" | "late" | "late_credited" | "expired" | "expired_credited" | "cancelled" | "on_hold" | "refunded";
-            /**
-             * @description The price.
-             * @example 12.340000
-             */
-            amount: string;
-            /**
-             * @description The part of the price that was taken from the buyer's balance.
-             * @example 12.340000
-             */
-            amount_from_balance: string;
-            /**
-             * @description What must be paid on the chain in all, to the last digit: it identifies the payment.
-             * @example 12.340000
-             */
-            amount_due: string;
-            /**
-             * @description What came on the chain, and is final.
-             * @example 12.340000
-             */
-            amount_received: string;
-            /**
-             * @description What must be sent now, to the last digit; zero when nothing is awaited.
-             * @example 12.340000
-             */
-            amount_missing: string;
-            /**
-             * @description What was given to the buyer: too much, too late, or too little in time.
-             * @example 12.340000
-             */
-            amount_credited: string;
-            /**
-             * @description Where that went: the balance, or (a guest's) kept under the e-mail until it registers.
-             * @enum {string}
-             */
-            credited_to: "balance" | "email";
-            /**
-             * @description What staff gave back of a paid order.
-             * @example 12.340000
-             */
-            amount_refunded: string;
-            /** Format: date-time */
-            expires_at: string;
-            /**
-             * Format: date-time
-             * @description The server's time, for a countdown that is right on a wrong clock.
-             */
-            now: string;
-            tx_check: components["schemas"]["TxCheck"] | null;
-            /** @description "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
-            possible_transfer: components["schemas"]["PossibleTransfer"] | null;
-            summary: components["schemas"]["PaymentSummary"] | null;
-            pre_order_id: string;
-            order_no: string;
-            /** @description Somebody else can pay it by a link. */
-            link_shared: boolean;
-            late: boolean;
-            overpaid: boolean;
-            /** @description The time can be extended, once. */
-            can_extend: boolean;
-            wallet_address: string;
-            token_address: string;
-            network: string;
-            /** @description As wallets name the chain, e.g. 0x2b6653dc for mainnet. */
-            chain_id: string;
-            confirmations: number;
-            confirmations_required: number;
-            transfers: components["schemas"]["PaymentTransfer"][];
-            links: components["schemas"]["PaymentLinks"];
-            /** @description Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
-            qr: string;
-        };
-        TxHintBody: {
-            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
-            txid: string;
-        };
-        WalletAddressBody: {
-            /** @description TRON address, base58check. */
-            address: string;
-        };
-        WalletChallengeAnswer: {
-            /** Format: date-time */
-            expires_at: string;
-            message: string;
-            nonce: string;
-        };
-        WalletProofBody: {
-            /** @description TRON address, base58check. */
-            address: string;
-            /** @description As the challenge named it. */
-            nonce: string;
-            /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
-            signature: string;
-        };
-        AdminPaymentMethod: {
-            /**
-             * @description Only TRON is ever offered.
-             * @enum {string}
-             */
-            type: "TRON" | "ETH";
-            /** @example 12.340000 */
-            min_amount: string;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-            id: string;
-            name: string;
-            /** @description The contract that a wallet would call; the same as `token_address`. */
-            contract_address: string;
-            wallet_address: string;
-            token_address: string;
-            enabled: boolean;
-            /** @description Whether new payments may use it. */
-            offered: boolean;
-            version: number;
-        };
-        VersionChange: {
-            /** @description Null when there was nothing. Long texts are cut. */
-            before: string | null;
-            after: string | null;
-            /** @description `title.zh`, `contacts.0.value`. */
-            path: string;
-        };
-        VersionItem: {
-            /** @description Null for the system itself. */
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string;
-            /** @description 0 is what it was before anybody edited it. */
-            version: number;
-            changes: components["schemas"]["VersionChange"][];
-        };
-        VersionPage: {
-            next_cursor: string | null;
-            items: components["schemas"]["VersionItem"][];
-        };
-        NewMethodBody: {
-            /**
-             * @description Only TRON is ever offered; a method of another network can be kept, and must not be enabled.
-             * @default TRON
-             * @enum {string}
-             */
-            type?: "TRON" | "ETH";
-            name: string;
-            /** @description An address of the method's network; on TRON its checksum is checked. */
-            wallet_address: string;
-            /** @description The last six characters of a new address, typed by hand. */
-            confirm_last6?: string;
-            /** @description USDT, up to 6 places. */
-            min_amount: string;
-            enabled: boolean;
-            /** @description Take the wallet although a user has proved it to be theirs. */
-            confirm_users_wallet?: boolean;
-        };
-        ChangedMethodBody: {
-            /** @description The version that was read. */
-            version: number;
-            name: string;
-            /** @description An address of the method's network; on TRON its checksum is checked. */
-            wallet_address: string;
-            /** @description The last six characters of a new address, typed by hand. */
-            confirm_last6?: string;
-            /** @description USDT, up to 6 places. */
-            min_amount: string;
-            enabled: boolean;
-            /** @description Take the wallet although a user has proved it to be theirs. */
-            confirm_users_wallet?: boolean;
-        };
-        PaymentLink: {
-            token: string;
-            /** @description Its address on this site. */
-            path: string;
-        };
-        TransferDecision: {
-            /** @enum {string} */
-            to: "payment" | "user" | "email" | "sender" | "own";
-            /** @description The transaction that sent it back. */
-            txid: string | null;
-            /** Format: date-time */
-            at: string;
-            /** @description Order or recharge number, username, e-mail, or the address that it was sent back to; empty for the owner's. */
-            name: string;
-            by: string;
-            reason: string;
-        };
-        TransferSuggestion: {
-            /** @enum {string} */
-            purpose: "order" | "recharge";
-            /** @example 12.340000 */
-            amount_due: string;
-            /** @enum {string} */
-            status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
-            /** @description All that speaks for it, the strongest first. */
-            why: ("txid" | "same_amount" | "proven_wallet" | "earlier_sender" | "same_digits" | "near_amount" | "just_opened")[];
-            pre_order_id: string;
-            order_no: string;
-        };
-        AdminTransfer: {
-            /** @description Place in the receipt of the transaction; null until it is final. */
-            position: number | null;
-            /** Format: date-time */
-            block_time: string | null;
-            /** @example 12.340000 */
-            amount: string;
-            /** @enum {string} */
-            state: "seen" | "matched" | "unmatched" | "assigned" | "sent_back" | "own" | "withdrawn";
-            order_no: string | null;
-            pre_order_id: string | null;
-            assigned: components["schemas"]["TransferDecision"] | null;
-            suggestions: components["schemas"]["TransferSuggestion"][];
-            id: string;
-            txid: string;
-            from: string;
-            to: string;
-        };
-        AdminTransferPage: {
-            items: components["schemas"]["AdminTransfer"][];
-            next_cursor: string | null;
-            /** @description How many there are in all; only of what waits for a decision. */
-            total?: number;
-        };
-        DecideManyBody: {
-            /** @description For the audit log and the history of the user. */
-            reason: string;
-            ids: string[];
-            /**
-             * @description `own`: the owner's own money.
-             * @enum {string}
-             */
-            to: "user" | "email" | "own";
-            username?: string;
-            email?: string;
-        };
-        RefusedReceipt: {
-            params: {
-                [key: string]: unknown;
-            } | null;
-            id: string;
-            /** @description As the answer to one alone would have it. */
-            reason: string;
-        };
-        DecidedMany: {
-            /**
-             * @description What these come to.
-             * @example 12.340000
-             */
-            total: string;
-            decided: string[];
-            refused: components["schemas"]["RefusedReceipt"][];
-        };
-        AssignTransferBody: {
-            /** @description For the audit log and the history of the user. */
-            reason: string;
-            /** @enum {string} */
-            to: "payment" | "user" | "email";
-            /** @description Order or recharge number, when it goes to a payment. */
-            order_no?: string;
-            username?: string;
-            email?: string;
-        };
-        SentBackBody: {
-            /** @description For the audit log. */
-            reason: string;
-            /** @description The wallet that sent it back: staff say that it is the shop's, though no setting names it. */
-            payer?: string;
-            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
-            txid: string;
-        };
-        OwnTransferBody: {
-            /** @description For the audit log. */
-            reason: string;
-        };
         AuditActor: {
             id: string;
             /** @description Empty when the account is gone. */
@@ -4789,6 +4015,10 @@ export interface components {
         TombstonePage: {
             next_cursor: string | null;
             items: components["schemas"]["TombstoneView"][];
+        };
+        LocalizedText: {
+            zh: string;
+            en: string;
         };
         SiteContact: {
             /** @description When somebody is there, in words. */
@@ -4982,6 +4212,26 @@ export interface components {
             your_address: string;
             /** @description What the environment sets where nobody changed it. */
             defaults: components["schemas"]["SettingsDto"];
+        };
+        VersionChange: {
+            /** @description Null when there was nothing. Long texts are cut. */
+            before: string | null;
+            after: string | null;
+            /** @description `title.zh`, `contacts.0.value`. */
+            path: string;
+        };
+        VersionItem: {
+            /** @description Null for the system itself. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string;
+            /** @description 0 is what it was before anybody edited it. */
+            version: number;
+            changes: components["schemas"]["VersionChange"][];
+        };
+        VersionPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["VersionItem"][];
         };
         LastChange: {
             /** @description Null for the system itself. */
@@ -5253,6 +4503,24 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             address: string;
+        };
+        WalletAddressBody: {
+            /** @description TRON address, base58check. */
+            address: string;
+        };
+        WalletChallengeAnswer: {
+            /** Format: date-time */
+            expires_at: string;
+            message: string;
+            nonce: string;
+        };
+        WalletProofBody: {
+            /** @description TRON address, base58check. */
+            address: string;
+            /** @description As the challenge named it. */
+            nonce: string;
+            /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
+            signature: string;
         };
         ProofTransfer: {
             /** @example 12.340000 */
@@ -6061,6 +5329,18 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["Goods"][];
         };
+        LineField: {
+            name: components["schemas"]["LocalizedText"];
+            /** @description Hidden until the buyer wants to see it. */
+            masked: boolean;
+        };
+        LineFormat: {
+            /** @enum {string} */
+            delimiter: "----" | "tab" | "|" | ":" | "," | ";";
+            /** @description Place of the field that the alive check looks at, from 1. */
+            uid_field: number | null;
+            fields: components["schemas"]["LineField"][];
+        };
         GoodsDetail: {
             /**
              * @description USDT per piece.
@@ -6214,6 +5494,319 @@ export interface components {
         };
         CategoryInput: {
             name: components["schemas"]["NameInput"];
+        };
+        PaymentMethod: {
+            /** @enum {string} */
+            type: "TRON";
+            /** @example 12.340000 */
+            min_amount: string;
+            id: string;
+            name: string;
+            /** @description The contract that a wallet calls: the USDT token. */
+            contract_address: string;
+            wallet_address: string;
+            token_address: string;
+            network: string;
+        };
+        TxCheck: {
+            /** @enum {string} */
+            verdict: "not_found" | "verifying" | "matched" | "used" | "on_hold" | "older" | "wrong_recipient" | "wrong_token" | "failed";
+            /**
+             * @description What it moved, when that is known and in our token.
+             * @example 12.340000
+             */
+            amount: string | null;
+            /** @description The wallet that it came from, when it came to us: its owner can prove that it is theirs. */
+            from: string | null;
+            /** @description Whom it paid. */
+            to: string | null;
+            /** @description Contract of the token that it moved, when that is not ours. */
+            token: string | null;
+            /** Format: date-time */
+            checked_at: string;
+            txid: string;
+        };
+        PossibleTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string;
+            txid: string;
+        };
+        PaymentSummary: {
+            goods_name: components["schemas"]["LocalizedText"] | null;
+            quantity: number | null;
+            /** @description Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
+            delivered_quantity: number | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the lines are destroyed: from then on there is nothing to see any more.
+             */
+            lines_until: string | null;
+            /** @example 12.340000 */
+            unit_price: string | null;
+            email_masked: string | null;
+        };
+        PaymentTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            from: string;
+            confirmations: number;
+            /** @description In a solid block, and booked. */
+            final: boolean;
+        };
+        PaymentLinks: {
+            /** @description Where the buyer sees what was bought; null until it is delivered. */
+            order: string | null;
+        };
+        Payment: {
+            /** @enum {string} */
+            purpose: "order" | "recharge";
+            /** @description What is paid for, to order the same again; null for a recharge. */
+            goods_id: string | null;
+            /** @enum {string} */
+            status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
+            /** @enum {string} */
+            phase: "awaiting" | "detected" | "confirming" | "underpaid" | "delivering" | "delivered" | "delivered_short" | "recharged" | "late" | "late_credited" | "expired" | "expired_credited" | "cancelled" | "on_hold" | "refunded";
+            /**
+             * @description The price.
+             * @example 12.340000
+             */
+            amount: string;
+            /**
+             * @description The part of the price that was taken from the buyer's balance.
+             * @example 12.340000
+             */
+            amount_from_balance: string;
+            /**
+             * @description What must be paid on the chain in all, to the last digit: it identifies the payment.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
+            amount_received: string;
+            /**
+             * @description What must be sent now, to the last digit; zero when nothing is awaited.
+             * @example 12.340000
+             */
+            amount_missing: string;
+            /**
+             * @description What was given to the buyer: too much, too late, or too little in time.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            /**
+             * @description Where that went: the balance, or (a guest's) kept under the e-mail until it registers.
+             * @enum {string}
+             */
+            credited_to: "balance" | "email";
+            /**
+             * @description What staff gave back of a paid order.
+             * @example 12.340000
+             */
+            amount_refunded: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description The server's time, for a countdown that is right on a wrong clock.
+             */
+            now: string;
+            tx_check: components["schemas"]["TxCheck"] | null;
+            /** @description "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+            possible_transfer: components["schemas"]["PossibleTransfer"] | null;
+            summary: components["schemas"]["PaymentSummary"] | null;
+            pre_order_id: string;
+            order_no: string;
+            /** @description Somebody else can pay it by a link. */
+            link_shared: boolean;
+            late: boolean;
+            overpaid: boolean;
+            /** @description The time can be extended, once. */
+            can_extend: boolean;
+            wallet_address: string;
+            token_address: string;
+            network: string;
+            /** @description As wallets name the chain, e.g. 0x2b6653dc for mainnet. */
+            chain_id: string;
+            confirmations: number;
+            confirmations_required: number;
+            transfers: components["schemas"]["PaymentTransfer"][];
+            links: components["schemas"]["PaymentLinks"];
+            /** @description Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
+            qr: string;
+        };
+        TxHintBody: {
+            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
+            txid: string;
+        };
+        AdminPaymentMethod: {
+            /**
+             * @description Only TRON is ever offered.
+             * @enum {string}
+             */
+            type: "TRON" | "ETH";
+            /** @example 12.340000 */
+            min_amount: string;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            name: string;
+            /** @description The contract that a wallet would call; the same as `token_address`. */
+            contract_address: string;
+            wallet_address: string;
+            token_address: string;
+            enabled: boolean;
+            /** @description Whether new payments may use it. */
+            offered: boolean;
+            version: number;
+        };
+        NewMethodBody: {
+            /**
+             * @description Only TRON is ever offered; a method of another network can be kept, and must not be enabled.
+             * @default TRON
+             * @enum {string}
+             */
+            type?: "TRON" | "ETH";
+            name: string;
+            /** @description An address of the method's network; on TRON its checksum is checked. */
+            wallet_address: string;
+            /** @description The last six characters of a new address, typed by hand. */
+            confirm_last6?: string;
+            /** @description USDT, up to 6 places. */
+            min_amount: string;
+            enabled: boolean;
+            /** @description Take the wallet although a user has proved it to be theirs. */
+            confirm_users_wallet?: boolean;
+        };
+        ChangedMethodBody: {
+            /** @description The version that was read. */
+            version: number;
+            name: string;
+            /** @description An address of the method's network; on TRON its checksum is checked. */
+            wallet_address: string;
+            /** @description The last six characters of a new address, typed by hand. */
+            confirm_last6?: string;
+            /** @description USDT, up to 6 places. */
+            min_amount: string;
+            enabled: boolean;
+            /** @description Take the wallet although a user has proved it to be theirs. */
+            confirm_users_wallet?: boolean;
+        };
+        PaymentLink: {
+            token: string;
+            /** @description Its address on this site. */
+            path: string;
+        };
+        TransferDecision: {
+            /** @enum {string} */
+            to: "payment" | "user" | "email" | "sender" | "own";
+            /** @description The transaction that sent it back. */
+            txid: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description Order or recharge number, username, e-mail, or the address that it was sent back to; empty for the owner's. */
+            name: string;
+            by: string;
+            reason: string;
+        };
+        TransferSuggestion: {
+            /** @enum {string} */
+            purpose: "order" | "recharge";
+            /** @example 12.340000 */
+            amount_due: string;
+            /** @enum {string} */
+            status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
+            /** @description All that speaks for it, the strongest first. */
+            why: ("txid" | "same_amount" | "proven_wallet" | "earlier_sender" | "same_digits" | "near_amount" | "just_opened")[];
+            pre_order_id: string;
+            order_no: string;
+        };
+        AdminTransfer: {
+            /** @description Place in the receipt of the transaction; null until it is final. */
+            position: number | null;
+            /** Format: date-time */
+            block_time: string | null;
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            state: "seen" | "matched" | "unmatched" | "assigned" | "sent_back" | "own" | "withdrawn";
+            order_no: string | null;
+            pre_order_id: string | null;
+            assigned: components["schemas"]["TransferDecision"] | null;
+            suggestions: components["schemas"]["TransferSuggestion"][];
+            id: string;
+            txid: string;
+            from: string;
+            to: string;
+        };
+        AdminTransferPage: {
+            items: components["schemas"]["AdminTransfer"][];
+            next_cursor: string | null;
+            /** @description How many there are in all; only of what waits for a decision. */
+            total?: number;
+        };
+        DecideManyBody: {
+            /** @description For the audit log and the history of the user. */
+            reason: string;
+            ids: string[];
+            /**
+             * @description `own`: the owner's own money.
+             * @enum {string}
+             */
+            to: "user" | "email" | "own";
+            username?: string;
+            email?: string;
+        };
+        RefusedReceipt: {
+            params: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description As the answer to one alone would have it. */
+            reason: string;
+        };
+        DecidedMany: {
+            /**
+             * @description What these come to.
+             * @example 12.340000
+             */
+            total: string;
+            decided: string[];
+            refused: components["schemas"]["RefusedReceipt"][];
+        };
+        AssignTransferBody: {
+            /** @description For the audit log and the history of the user. */
+            reason: string;
+            /** @enum {string} */
+            to: "payment" | "user" | "email";
+            /** @description Order or recharge number, when it goes to a payment. */
+            order_no?: string;
+            username?: string;
+            email?: string;
+        };
+        SentBackBody: {
+            /** @description For the audit log. */
+            reason: string;
+            /** @description The wallet that sent it back: staff say that it is the shop's, though no setting names it. */
+            payer?: string;
+            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
+            txid: string;
+        };
+        OwnTransferBody: {
+            /** @description For the audit log. */
+            reason: string;
         };
         ImportReading: {
             /** @enum {string} */
@@ -6573,6 +6166,413 @@ export interface components {
         ReversalBody: {
             /** @description Why; the user reads it too. */
             reason: string;
+        };
+        LiveOrder: {
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            paid_at: string;
+            /** @description Tells two of them apart, and leads nowhere. */
+            id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            quantity: number;
+        };
+        LiveOrderList: {
+            /** @description Newest first; those of the last 24 hours, twenty at most. */
+            items: components["schemas"]["LiveOrder"][];
+        };
+        LookupBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
+            order_no: string;
+            /** @description The address that delivery was asked to. */
+            email: string;
+        };
+        FoundOrder: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            order_no: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            /**
+             * @description Masked: `a***@example.com`.
+             * @example a***@example.com
+             */
+            email: string;
+            /** @description Whether a link was mailed now: not within a minute after the last mail, nor when the lines are destroyed. */
+            link_mailed: boolean;
+        };
+        PlaceOrderBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
+            goods_id: string;
+            quantity: number;
+            /** @enum {string} */
+            gender?: "random" | "male" | "female";
+            /** @description Where the lines are sent. */
+            email: string;
+            /**
+             * @description `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
+             *     balance, the rest on TRON. The last two ask for a signed-in buyer.
+             * @enum {string}
+             */
+            method?: "tron" | "balance" | "mixed";
+            /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
+            deliver_partial?: boolean;
+            /**
+             * @description Language of the mail about this order.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+            /** @description The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
+            expected_price?: string;
+            promotion_code?: string;
+            /** @description Of the promotion code: where its owner shared the link. */
+            channel?: string;
+            invite_code?: string;
+            bot?: string;
+        };
+        PlacedOrder: {
+            /** @example 12.340000 */
+            amount: string;
+            /**
+             * @description Taken from the balance.
+             * @example 12.340000
+             */
+            amount_from_balance: string;
+            /**
+             * @description The exact amount to pay on the chain; zero when the balance paid all.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Id of the payment: opens its cashier. */
+            pre_order_id: string;
+            order_no: string;
+            pay_url: string;
+            /** @description Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
+            access_token: string;
+        };
+        OrderCounts: {
+            all: number;
+            awaiting_payment: number;
+            paid: number;
+            delivered: number;
+            /** @description Expired, cancelled and refunded. */
+            closed: number;
+        };
+        Order: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for payment.
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
+            order_no: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            quantity: number;
+            email: string;
+            pre_order_id: string;
+            /** @description Lines delivered. */
+            line_count: number;
+        };
+        OrderPage: {
+            next_cursor: string | null;
+            /** @description On the first page only. */
+            counts: components["schemas"]["OrderCounts"] | null;
+            items: components["schemas"]["Order"][];
+        };
+        OrderTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            from: string;
+            /** @description In a solid block, and booked. */
+            final: boolean;
+        };
+        OrderRefund: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OrderDetail: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for payment.
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
+            /**
+             * @description What had to be paid on the chain in all, to the last digit; zero when the balance paid all.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
+            amount_received: string;
+            /** @example 12.340000 */
+            amount_from_balance: string;
+            /**
+             * @description What must be sent now, to the last digit; zero when nothing is awaited.
+             * @example 12.340000
+             */
+            amount_missing: string;
+            /**
+             * @description What was given to the buyer: too much, too late, or too little in time.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            /**
+             * @description Where that, and a refund, went: the balance, or (a guest's) kept under the e-mail until it registers.
+             * @enum {string}
+             */
+            credited_to: "balance" | "email";
+            /**
+             * @description Where its payment stands.
+             * @enum {string}
+             */
+            payment_stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When a mail about it was last sent on its way: with the lines, or with the link to it.
+             */
+            mailed_at: string | null;
+            /** @description SHA-256 of the delivered text, kept after the lines are destroyed. */
+            delivered_sha256: string | null;
+            /**
+             * Format: date-time
+             * @description When the lines were destroyed.
+             */
+            purged_at: string | null;
+            transfers: components["schemas"]["OrderTransfer"][];
+            refunds: components["schemas"]["OrderRefund"][];
+            order_no: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            quantity: number;
+            email: string;
+            pre_order_id: string;
+            /** @description Lines delivered. */
+            line_count: number;
+        };
+        OrderByLink: {
+            order: components["schemas"]["OrderDetail"];
+        };
+        OrderLine: {
+            id: string;
+            /** @description Place in the delivered text, from 1. */
+            no: number;
+            text: string;
+        };
+        OrderLines: {
+            /** Format: date-time */
+            purge_at: string;
+            /** @description What the lines are made of; null where the shop does not say. */
+            line_format: components["schemas"]["LineFormat"] | null;
+            lines: components["schemas"]["OrderLine"][];
+            total: number;
+            /** @description SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
+            sha256: string;
+        };
+        ChangeEmailBody: {
+            /** @description Where the lines are to be sent instead. */
+            email: string;
+        };
+        OrderBuyer: {
+            id: string;
+            username: string;
+        };
+        AdminOrder: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for payment.
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
+            buyer: components["schemas"]["OrderBuyer"] | null;
+            /** @example 12.340000 */
+            amount_due: string;
+            /** @example 12.340000 */
+            amount_received: string;
+            /** @example 12.340000 */
+            amount_from_balance: string;
+            /**
+             * @description What the shop earned by it, before refunds.
+             * @example 12.340000
+             */
+            amount_paid: string;
+            /**
+             * @description What a late or uneven payment gave back to the buyer.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            id: string;
+            txids: string[];
+            order_no: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            quantity: number;
+            email: string;
+            pre_order_id: string;
+            /** @description Lines delivered. */
+            line_count: number;
+        };
+        AdminOrderPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminOrder"][];
+        };
+        TimelineEvent: {
+            /** @enum {string} */
+            kind: "placed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
+             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
+             */
+            what: string | null;
+            /** @example 12.340000 */
+            amount: string | null;
+            txid: string | null;
+            /** @description Of a transfer that is not final: blocks so far, and those that it needs. */
+            confirmations: number | null;
+            confirmations_required: number | null;
+            /** @description Lines of a delivery; how often something was viewed; tries of a mail. */
+            count: number | null;
+            /**
+             * Format: date-time
+             * @description The last time, of what happened more than once.
+             */
+            last_at: string | null;
+            /** @description Username of the member of staff. */
+            actor: string | null;
+            /** @description A reason that staff gave, or why a mail was not accepted. */
+            note: string | null;
+        };
+        OrderTimeline: {
+            /** @description Oldest first. */
+            events: components["schemas"]["TimelineEvent"][];
+        };
+        AgentLossFacts: {
+            /**
+             * @description Commission that is taken back.
+             * @example 12.340000
+             */
+            taken_back: string;
+            /**
+             * @description The part of it that was requested or paid already, and is owed against later commission.
+             * @example 12.340000
+             */
+            owed: string;
+            code: string;
+            /** @description Username. */
+            name: string;
+        };
+        RefundPreview: {
+            /**
+             * @description What would be given back.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @description Null where the order is no agent's. */
+            agent: components["schemas"]["AgentLossFacts"] | null;
+        };
+        RefundBody: {
+            /** @description For the audit log and the buyer's history. */
+            reason: string;
+            /** @description Decimal text, up to 6 places; all that is left when it is missing. */
+            amount?: string;
         };
         AbuseReportBody: {
             /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
@@ -8105,1586 +8105,9 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    LiveOrders_recent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["LiveOrderList"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    LiveOrders_stream: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": Record<string, never>;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrderLookup_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LookupBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["FoundOrder"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_list: {
-        parameters: {
-            query?: {
-                /** @description Downloads all orders of the filter instead of answering a page. */
-                format?: "csv";
-                status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-                /**
-                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
-                 *     and by a whole transaction id.
-                 */
-                q?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderPage"];
-                    };
-                    "text/csv": string;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_place: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlaceOrderBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["PlacedOrder"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_byLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderByLink"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_linesByLink: {
-        parameters: {
-            query?: {
-                offset?: number;
-                limit?: number;
-                /** @description Downloads all lines instead of answering a page. */
-                format?: "txt" | "csv";
-            };
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderLines"];
-                    };
-                    "text/plain": string;
-                    "text/csv": string;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `access_token` that placing the order gave, instead of a sign-in */
-                "X-Order-Token"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_linesOf: {
-        parameters: {
-            query?: {
-                offset?: number;
-                limit?: number;
-                /** @description Downloads all lines instead of answering a page. */
-                format?: "txt" | "csv";
-            };
-            header?: {
-                /** @description The `access_token` that placing the order gave, instead of a sign-in */
-                "X-Order-Token"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderLines"];
-                    };
-                    "text/plain": string;
-                    "text/csv": string;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_changeEmail: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `access_token` that placing the order gave, instead of a sign-in */
-                "X-Order-Token"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeEmailBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_cancel: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `access_token` that placing the order gave, instead of a sign-in */
-                "X-Order-Token"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Orders_resend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `access_token` that placing the order gave, instead of a sign-in */
-                "X-Order-Token"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_list: {
-        parameters: {
-            query?: {
-                goods_id?: string;
-                /** @description Who ordered; what they ordered as a guest is not theirs. */
-                user_id?: string;
-                status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-                /**
-                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
-                 *     and by a whole transaction id.
-                 */
-                q?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminOrderPage"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_download: {
-        parameters: {
-            query?: {
-                goods_id?: string;
-                /** @description Who ordered; what they ordered as a guest is not theirs. */
-                user_id?: string;
-                status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-                /**
-                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
-                 *     and by a whole transaction id.
-                 */
-                q?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-                limit?: number;
-                /** @description Only these orders, at most 200, joined by commas. */
-                order_nos?: string;
-                /** @description Only these columns of the file, joined by commas. */
-                columns?: string;
-            };
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminOrder"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_timeline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["OrderTimeline"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_preview: {
-        parameters: {
-            query?: {
-                /** @description Decimal text, up to 6 places; all that is left when it is missing. */
-                amount?: string;
-            };
-            header?: never;
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["RefundPreview"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_refund: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminOrder"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    OrdersAdmin_resend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                order_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_enabledMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["PaymentMethod"][];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_stream: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": Record<string, never>;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_hint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TxHintBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_extend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_payFromBalance: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_senderChallenge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WalletAddressBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["WalletChallengeAnswer"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Payments_sender: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WalletProofBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentMethodsAdmin_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminPaymentMethod"][];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentMethodsAdmin_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewMethodBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminPaymentMethod"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentMethodsAdmin_history: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["VersionPage"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentMethodsAdmin_change: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangedMethodBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminPaymentMethod"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentLinks_share: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["PaymentLink"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentLinks_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pre_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentLinks_shared: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentLinks_stream: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": Record<string, never>;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    PaymentLinks_hint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TxHintBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Payment"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    CashierPage_page: {
-        parameters: {
-            query?: {
-                preOrderId?: string;
-                link?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_list: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                state?: "unmatched" | "assigned" | "matched" | "sent_back" | "own" | "all";
-                /** @description A transaction id, or the address of a sender. */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminTransferPage"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_decideMany: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecideManyBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["DecidedMany"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminTransfer"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_assign: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssignTransferBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminTransfer"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_sentBack: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SentBackBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminTransfer"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    ReceiptsAdmin_ownTransfer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnTransferBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminTransfer"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     Audit_read: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 /** @description Username of who did it. */
                 actor?: string;
                 /** @description `<module>.<word>`. */
@@ -9698,6 +8121,8 @@ export interface operations {
                 format?: "csv";
                 /** @description Of the download: only these columns of the file, joined by commas. */
                 columns?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: {
                 /** @description six digits, or a recovery code */
@@ -9767,9 +8192,9 @@ export interface operations {
     RetentionAdmin_tombstones: {
         parameters: {
             query?: {
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
                 cursor?: string;
                 limit?: number;
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
             };
             header?: never;
             path?: never;
@@ -13550,6 +11975,867 @@ export interface operations {
             };
         };
     };
+    Payments_enabledMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PaymentMethod"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TxHintBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_payFromBalance: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_senderChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletAddressBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["WalletChallengeAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Payments_sender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletProofBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMethodBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedMethodBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentLinks_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PaymentLink"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentLinks_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pre_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentLinks_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentLinks_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentLinks_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TxHintBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CashierPage_page: {
+        parameters: {
+            query?: {
+                preOrderId?: string;
+                link?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "unmatched" | "assigned" | "matched" | "sent_back" | "own" | "all";
+                /** @description A transaction id, or the address of a sender. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransferPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_decideMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["DecidedMany"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignTransferBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_sentBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentBackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_ownTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTransferBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Stock_import: {
         parameters: {
             query?: {
@@ -14337,6 +13623,720 @@ export interface operations {
                         data: components["schemas"]["AdjustmentAnswer"];
                     };
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LiveOrders_recent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LiveOrderList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LiveOrders_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrderLookup_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["FoundOrder"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description Downloads all orders of the filter instead of answering a page. */
+                format?: "csv";
+                status?: "processing" | "completed" | "closed";
+                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
+                q?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderPage"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_place: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PlacedOrder"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_byLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderByLink"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_linesByLink: {
+        parameters: {
+            query?: {
+                offset?: number;
+                limit?: number;
+                /** @description Downloads all lines instead of answering a page. */
+                format?: "txt" | "csv";
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderLines"];
+                    };
+                    "text/plain": string;
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_linesOf: {
+        parameters: {
+            query?: {
+                offset?: number;
+                limit?: number;
+                /** @description Downloads all lines instead of answering a page. */
+                format?: "txt" | "csv";
+            };
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderLines"];
+                    };
+                    "text/plain": string;
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_changeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Orders_resend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                goods_id?: string;
+                /** @description Who ordered; what they ordered as a guest is not theirs. */
+                user_id?: string;
+                status?: "processing" | "completed" | "closed";
+                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
+                q?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminOrderPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_download: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                goods_id?: string;
+                /** @description Who ordered; what they ordered as a guest is not theirs. */
+                user_id?: string;
+                status?: "processing" | "completed" | "closed";
+                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
+                q?: string;
+                from?: string;
+                to?: string;
+                /** @description Only these orders, at most 200, joined by commas. */
+                order_nos?: string;
+                /** @description Only these columns of the file, joined by commas. */
+                columns?: string;
+            };
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminOrder"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderTimeline"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_preview: {
+        parameters: {
+            query?: {
+                /** @description Decimal text, up to 6 places; all that is left when it is missing. */
+                amount?: string;
+            };
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RefundPreview"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_refund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminOrder"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -2,8 +2,8 @@ import { placeProblems } from './places.ts';
 
 const files = [
   'api/src/common/ids/index.ts',
-  'api/src/modules/orders/flows/place-order.ts',
-  'api/src/modules/orders/order-state.ts',
+  'api/src/modules/orders/services/place-order.service.ts',
+  'api/src/modules/orders/domain/order-state.ts',
   'mobile-h5/src/features/agents/api.ts',
 ];
 const guide = 'In `api/src/`: `common`, `ids`, `modules`, `orders`.';

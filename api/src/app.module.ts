@@ -6,12 +6,7 @@ import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/http/index
 import { KeysModule } from './infrastructure/key-check/index.js';
 import { AccessGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
-import { OrdersModule } from './modules/orders/index.js';
-import { PaymentsModule } from './modules/payments/index.js';
 import { SEALED_TABLES } from './cli/sealed-rows.js';
-
-/** Routes are tried one after the other, and there are hundreds: first those that buyers call most. */
-const FIRST = [OrdersModule, PaymentsModule];
 
 /**
  * What stands before every route, in this order: who asks too often is refused before anything is looked up for them. Here,
@@ -25,7 +20,7 @@ export class AppModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...FIRST, ...modules],
+      imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...modules],
       providers: GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
     };
   }

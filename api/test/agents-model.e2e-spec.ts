@@ -6,8 +6,8 @@ import { ClearCommissions } from '../src/modules/agents/jobs/clear-commissions.j
 import { commissionOf, reversedBy } from '../src/modules/agents/commission.js';
 import { type Agent, Agents, PayoutBooks } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
-import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
+import { DeliverOrderService } from '../src/modules/orders/services/deliver-order.service.js';
+import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
 import { CancelSettlementService } from '../src/modules/settlements/services/cancel-settlement.service.js';
 import { RecordPayoutService } from '../src/modules/settlements/services/record-payout.service.js';
@@ -98,7 +98,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const agent = agentOf(which);
     const body = { goods_id: goods, quantity: (share % 3) + 1, email: 'b@example.com', method: 'balance' as const };
     const from = { userId: buyer.user.id, ip: '', device: '' };
-    const { order_no: no } = await api.get(PlaceOrder).run({ ...body, promotion_code: codes[agent] }, from, undefined);
+    const { order_no: no } = await api
+      .get(PlaceOrderService)
+      .place({ ...body, promotion_code: codes[agent] }, from, undefined);
     const order = await api.get(Orders).byNumber(no);
     if (!order) throw new Error('the order is not there');
     sold.push({ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null, refused: 0n });
@@ -107,7 +109,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   async function deliver({ which }: Step): Promise<void> {
     const order = at(sold, which);
     if (!order) return;
-    await twice(() => api.get(DeliverOrder).run(order.id));
+    await twice(() => api.get(DeliverOrderService).deliver(order.id));
     if (order.refunded < order.paid) order.base ??= order.paid - order.refunded;
   }
 

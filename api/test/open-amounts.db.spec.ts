@@ -27,26 +27,24 @@ describe('amounts of open payments', () => {
     for (let left = count; left > 0; left -= 500) {
       const channel = await api.get(Payments).chooseChannel(PRICE, '192.0.2.1');
       const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(Ids).secret(16));
-      amounts.push(
-        ...(await api.get(Transactions).run((em) =>
-          api.get(Payments).open(
-            em,
-            batch.map((id) => ({
-              id,
-              purpose: 'order',
-              reference: id,
-              label: id.slice(0, 18),
-              userId: null,
-              email: 'guest@example.com',
-              language: 'en',
-              amountMicro: PRICE,
-              expiresAt: new Date(api.clock.now().getTime() + DAY),
-              channel,
-              fromBalanceMicro: 0n,
-            })),
-          ),
-        )),
-      );
+      await api.get(Transactions).run(async (manager) => {
+        for (const id of batch) {
+          const amount = await api.get(Payments).open(manager, {
+            id,
+            purpose: 'order',
+            reference: id,
+            label: id.slice(0, 18),
+            userId: null,
+            email: 'guest@example.com',
+            language: 'en',
+            amountMicro: PRICE,
+            expiresAt: new Date(api.clock.now().getTime() + DAY),
+            channel,
+            fromBalanceMicro: 0n,
+          });
+          amounts.push(amount);
+        }
+      });
     }
     return amounts;
   };

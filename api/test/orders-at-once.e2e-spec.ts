@@ -1,12 +1,10 @@
 import { isEmbedded, Transactions } from '../src/database/index.js';
-import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
-import { PlaceTogether } from '../src/modules/orders/flows/place-together.js';
+import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
 import type { PlaceOrderBody } from '../src/modules/orders/dto/orders.dto.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 
-/** Asked for within one turn of the event loop: then they are placed together, however fast the machine is. */
-describe('orders that are asked for at the same time', () => {
+describe('orders that are placed at the same time', () => {
   let api: TestApi;
   let shop: TestShop;
   let goods: string;
@@ -19,7 +17,6 @@ describe('orders that are asked for at the same time', () => {
     goods = await putOnSale(shop, 20);
   });
   afterEach(async () => {
-    vi.restoreAllMocks();
     expect(await invariantFaults(api)).toEqual([]);
   });
   afterAll(() => api.close());
@@ -31,18 +28,15 @@ describe('orders that are asked for at the same time', () => {
     { goods_id: goods, quantity: 1, email: `guest${ip}@example.com`, ...more },
     { userId: null, ip: `10.0.0.${ip}`, device: '' },
   ];
-  const place = (order: ReturnType<typeof of>, key?: string) => api.get(PlaceOrder).run(...order, key);
+  const place = (order: ReturnType<typeof of>, key?: string) => api.get(PlaceOrderService).place(...order, key);
   const guests = (count: number, first = 1) => Array.from({ length: count }, (_, n) => of(first + n));
   const count = async (rows: string): Promise<number> =>
     Number((await api.rows<{ n: number | string }>(`SELECT COUNT(*) AS n ${rows}`))[0]?.n);
   const stock = async (id: string): Promise<number> =>
     (await api.http.get(`/api/goods/${id}`)).body.data.stock as number;
 
-  it('are placed in one transaction, each with its own number, amount and place on the shelf', async () => {
-    const transactions = vi.spyOn(api.get(Transactions), 'run');
+  it('each have their own number, amount and stock', async () => {
     const placed = await Promise.all(guests(12).map((order) => place(order)));
-    // The first may have gone alone.
-    expect(transactions.mock.calls.length).toBeLessThanOrEqual(2);
     for (const part of ['order_no', 'pre_order_id', 'amount_due'] as const) {
       expect(new Set(placed.map((order) => order[part])).size).toBe(12);
     }
@@ -55,10 +49,8 @@ describe('orders that are asked for at the same time', () => {
     );
   });
 
-  it('and are not all new: who asks again gets the first answer, the others are placed together all the same', async () => {
+  it('include repetitions, which get the first answer, and the new ones are placed', async () => {
     const first = await place(of(1), 'a-key');
-    inOneGroup(6);
-    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
     const [again, other, ...placed] = await Promise.allSettled([
       place(of(1), 'a-key'),
       place(of(1, { quantity: 2 }), 'a-key'),
@@ -67,11 +59,10 @@ describe('orders that are asked for at the same time', () => {
     expect(again).toEqual({ status: 'fulfilled', value: first });
     expect(other).toMatchObject({ reason: { reason: { reason: 'common.idempotency_conflict' } } });
     expect(placed.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
-    expect(alone).not.toHaveBeenCalled();
     expect(await stock(goods)).toBe(15);
   });
 
-  it('fail each for itself: those that can be placed are', async () => {
+  it('fail each by itself: those that can be placed are', async () => {
     const scarce = await putOnSale(shop, 2, { gender_choice: true });
     const outcomes = await Promise.allSettled([
       ...guests(5).map((order) => place(order)),
@@ -99,7 +90,7 @@ describe('orders that are asked for at the same time', () => {
     expect(await count('FROM order_allowances WHERE unpaid=1')).toBe(8);
   });
 
-  it('and are one request that came twice are one order, also when it was placed before', async () => {
+  it('and are the same request twice are one order, also when it was placed before', async () => {
     const twice = await Promise.all([
       ...guests(3).map((order) => place(order)),
       place(of(9), 'once'),
@@ -125,71 +116,36 @@ describe('orders that are asked for at the same time', () => {
     expect(await count('FROM payment_amounts')).toBe(8);
   });
 
-  it('do not wait for goods that somebody else is changing, but for their own buyers', async () => {
-    const held = await putOnSale(shop, 5);
+  it('do not wait for goods that another transaction has locked, unless they are for these', async () => {
+    const locked = await putOnSale(shop, 5);
     let waiting: Promise<unknown>[] = [];
-    // The embedded database lets one transaction in at a time: there nobody can hold goods while others order.
-    await holding(held, async () => {
-      waiting = [1, 2].map((ip) => place(of(ip, { goods_id: held })));
-      const placed = await Promise.all(guests(4, 3).map((order) => place(order)));
-      expect(placed).toHaveLength(4);
-      // Those who wait have a lane of their own by now.
-      await Promise.all(guests(4, 7).map((order) => place(order)));
+    // The embedded database lets one transaction in at a time: there no other transaction can lock goods meanwhile.
+    await whileLocked(locked, async () => {
+      waiting = [1, 2].map((ip) => place(of(ip, { goods_id: locked })));
+      expect(await Promise.all(guests(4, 3).map((order) => place(order)))).toHaveLength(4);
     });
     await Promise.all(waiting);
-    expect([await stock(goods), await stock(held)]).toEqual([12, 3]);
+    expect([await stock(goods), await stock(locked)]).toEqual([16, 3]);
   });
 
-  it('that are held take no connections from others when one beside them fails', async () => {
-    const held = await putOnSale(shop, 40);
-    for (let n = 0; n < 5; n++) await place(of(1));
-    let waiting: Promise<unknown>[] = [];
-    inOneGroup(21);
-    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
-    await holding(held, async () => {
-      const refused = place(of(1));
-      waiting = Array.from({ length: 20 }, (_, n) => place(of(100 + n, { goods_id: held })));
-      await expect(refused).rejects.toMatchObject({ reason: { reason: 'orders.too_many_unpaid' } });
-      expect(await Promise.all(guests(3, 10).map((order) => place(order)))).toHaveLength(3);
-      // Each that waits by itself has a connection: not one for every order. (The embedded database has but one to wait for.)
-      const byThemselves = alone.mock.calls.filter(([{ plan }]) => plan.goods.id === held);
-      expect(byThemselves.length).toBeLessThanOrEqual(isEmbedded(api.em) ? 20 : 4);
-    });
-    expect(await Promise.all(waiting)).toHaveLength(20);
+  it('and are many copies of one request are one order', async () => {
+    const copies = await Promise.all(Array.from({ length: 20 }, () => place(of(1), 'a-key')));
+    expect(new Set(copies.map(({ order_no: number }) => number)).size).toBe(1);
+    expect(await stock(goods)).toBe(19);
   });
 
-  it('and are copies of one request wait for its answer, with no connection while its goods are held', async () => {
-    const held = await putOnSale(shop, 5);
-    let copies: Promise<{ order_no: string }>[] = [];
-    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
-    await holding(held, async () => {
-      copies = Array.from({ length: 20 }, () => place(of(1, { goods_id: held }), 'a-key'));
-      expect(await Promise.all(guests(3, 10).map((order) => place(order)))).toHaveLength(3);
-    });
-    const numbers = (await Promise.all(copies)).map(({ order_no: number }) => number);
-    expect(new Set(numbers).size).toBe(1);
-    expect(alone.mock.calls.filter(([{ plan }]) => plan.goods.id === held).length).toBeLessThan(2);
-    expect(await stock(held)).toBe(4);
+  it('of many goods at one price share no amount', async () => {
+    const many = await Promise.all(Array.from({ length: 8 }, () => putOnSale(shop, 3)));
+    const placed = await Promise.all(
+      many.flatMap((goodsId, n) => [1, 2, 3].map((ip) => place(of(10 * n + ip, { goods_id: goodsId })))),
+    );
+    expect(new Set(placed.map(({ amount_due: due }) => due)).size).toBe(24);
   });
 
-  /** The next orders are asked for in one turn, when so many of them are ready. */
-  function inOneGroup(size: number): void {
-    const together = api.get(PlaceTogether);
-    const ask = together.place.bind(together);
-    const ready: (() => void)[] = [];
-    vi.spyOn(together, 'place').mockImplementation((asked) => {
-      if (ready.length === size) return ask(asked);
-      return new Promise((resolve, reject) => {
-        ready.push(() => void ask(asked).then(resolve, reject));
-        if (ready.length === size) ready.forEach((go) => go());
-      });
-    });
-  }
-
-  async function holding(goodsId: string, work: () => Promise<void>): Promise<void> {
+  async function whileLocked(goodsId: string, work: () => Promise<void>): Promise<void> {
     if (isEmbedded(api.em)) return work();
-    await api.get(Transactions).run(async (em) => {
-      await em.query('SELECT * FROM goods_levels WHERE goods_id=? FOR UPDATE', [goodsId]);
+    await api.get(Transactions).run(async (manager) => {
+      await manager.query('SELECT * FROM goods_levels WHERE goods_id=? FOR UPDATE', [goodsId]);
       await work();
     });
   }

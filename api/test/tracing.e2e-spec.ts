@@ -1,8 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { Limits } from '../src/infrastructure/limits/index.js';
-import { traced } from '../src/infrastructure/tracing/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { openShop, placeOrder, putOnSale } from './shop.js';
@@ -136,26 +134,6 @@ describe('traces', () => {
     for (const hidden of [secret, shop.owner.user.email, api.config.JWT_SECRET]) {
       expect(collector.raw).not.toContain(hidden);
     }
-  });
-
-  it('of what is done for several at the same time are linked to the traces of all of them', async () => {
-    const api = await start();
-    const ask = (n: number) =>
-      traced(`asks ${n}`, {}, () => api.get(Limits).takeAttempt({ key: `of ${n}`, most: 5, windowMs: 60_000 }));
-    await Promise.all([1, 2, 3].map(ask));
-    await ask(4);
-    await end();
-    const asking = [1, 2, 3, 4].map((n) => collector.spans.find(({ name }) => name === `asks ${n}`));
-    expect(new Set(asking.map((span) => span?.traceId)).size).toBe(4);
-    const [shared, ...others] = collector.spans.filter(({ name, links }) => name === 'together' && links.length === 3);
-    expect(others).toEqual([]);
-    expect(shared?.parentSpanId ?? '').toBe('');
-    expect(shared?.links.map(({ traceId }) => traceId)).toEqual(asking.slice(0, 3).map((span) => span?.traceId));
-    // What is done for one alone is a part of its trace.
-    const own = collector.spans.find(
-      ({ name, parentSpanId }) => name === 'together' && parentSpanId === asking[3]?.spanId,
-    );
-    expect(own?.traceId).toBe(asking[3]?.traceId);
   });
 
   it('of what failed say so by its class, and none are made without a collector', async () => {

@@ -95,13 +95,6 @@ export const forUpdate = (em: EntityManager, skipLocked = false): string => {
 export const onDuplicate = (em: EntityManager, primaryKey: string): string =>
   isEmbedded(em) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
 
-/**
- * Whether such an INSERT of so many rows found none of them there: MySQL and MariaDB count a row that was there twice if
- * the assignments change it, as they must here. The embedded database does not say; then false.
- */
-export const noneWasThere = (em: EntityManager, affected: number, rows: number): boolean =>
-  !isEmbedded(em) && affected === rows;
-
 /** Among those assignments: the value that the INSERT would have written. */
 export const proposed = (em: EntityManager, column: string): string =>
   isEmbedded(em) ? `excluded.${column}` : `VALUES(${column})`;

@@ -1,7 +1,7 @@
 export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
 export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
-export { forUpdate, isDuplicate, isEmbedded, noneWasThere, onDuplicate, proposed } from './dialect.js';
+export { forUpdate, isDuplicate, isEmbedded, onDuplicate, proposed } from './dialect.js';
 export { inEarnest, rehearsable, type Rehearsal } from './rehearsal.js';
 export { insertNew, insertRows, placeholders, select, toDate, toMicro } from './sql.js';
 export { execute, insertIgnore, lockForUpdate, lockRows, type SqlValue } from './statements.js';
@@ -9,5 +9,4 @@ export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
 export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';
 export { StorageFaults } from './storage-faults.js';
-export { Together } from './together.js';
 export { afterCommit, Transactions } from './transactions.js';

@@ -60,37 +60,6 @@ describe('the counters of goods', () => {
     expect(await reserve({ goodsId, gender: 'male', quantity: 3 })).toEqual({ ok: false, free: 2 });
   });
 
-  it('keep pieces for several orders at once, of all goods or of none', async () => {
-    const [one, other] = [await makeGoods(api, { genderChoice: true }), await makeGoods(api, { genderChoice: true })];
-    for (const goodsId of [one, other]) {
-      await add(goodsId, 'male', 3);
-      await add(goodsId, 'unknown', 4);
-    }
-    const keep = (...demands: [string, OrderGender, number][]) =>
-      inTransaction<void>(async (em) => {
-        const wanted = demands.map(([goodsId, gender, quantity]) => ({ goodsId, gender, quantity }));
-        if (!(await levels.reserveAll(em, wanted))) throw new Error('not enough');
-      });
-    const reserved = async () =>
-      (await Promise.all([one, other].map(rows))).map(({ total, male }) => [total.reserved, male.reserved]);
-    await keep([one, 'random', 2], [other, 'male', 1], [one, 'male', 1], [other, 'random', 3]);
-    expect(await reserved()).toEqual([
-      [3, 1],
-      [4, 1],
-    ]);
-    await expect(keep([other, 'random', 1], [one, 'random', 2], [one, 'random', 3])).rejects.toThrow('not enough');
-    await expect(keep([other, 'random', 1], [one, 'male', 2], [one, 'male', 1])).rejects.toThrow('not enough');
-    expect(await reserved()).toEqual([
-      [3, 1],
-      [4, 1],
-    ]);
-    await keep([other, 'random', 1], [one, 'random', 2], [one, 'male', 2], [other, 'male', 2]);
-    expect(await reserved()).toEqual([
-      [7, 3],
-      [7, 3],
-    ]);
-  });
-
   it('refuse to release or sell what was not reserved', async () => {
     const goodsId = await makeGoods(api);
     await add(goodsId, 'male', 5);

@@ -130,7 +130,7 @@ describe('what scanning costs', () => {
         scans[i] = (scans[i] ?? 0) + 1;
         return chain.tick();
       };
-      const leases = new Leases(api.get(Transactions), api.clock);
+      const leases = new Leases(api.source.getRepository(Lease), api.clock);
       return new ChainLoopJob({ scan } as ScannerService, IDLE, leases, new NodePool([], api.clock), log, config);
     });
     loops.forEach((loop) => loop.onApplicationBootstrap());

@@ -45,7 +45,7 @@ export {
 export { envelope, FailsAs, RawAnswer } from './envelope.js';
 export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
-export { Idempotency, keyOf, type KeyedRequest } from './idempotency.js';
+export { Idempotency, type IdempotentRequest, keyOf } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';

@@ -82,7 +82,7 @@ export class RateLimitGuard implements CanActivate {
     const limit = this.limitOf[group];
     const { hits } = this.count(`${group}:${address}`, limit);
     if (!SHARED.includes(group) || hits <= untold(group, limit)) return;
-    await this.shared.takeAttempt({ key: `${group} from ${address}`, most: limit, windowMs: MINUTE_MS });
+    await this.shared.take([{ key: `${group} from ${address}`, most: limit, windowMs: MINUTE_MS }]);
   }
 
   private count(key: string, limit: number): Counted {

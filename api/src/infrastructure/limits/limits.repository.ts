@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Unmoved } from '../../common/clock/index.js';
-import {
-  execute,
-  insertRows,
-  isDuplicate,
-  noneWasThere,
-  onDuplicate,
-  placeholders,
-  proposed,
-  select,
-  toDate,
-} from '../../database/index.js';
+import { execute, insertRows, isDuplicate, select, toDate } from '../../database/index.js';
 
 export interface Count {
   keyHash: string;
@@ -25,12 +15,6 @@ export interface Count {
 
 /** A window that ends further off than this after its length was begun by a clock that was ahead. */
 const SKEW_MS = 5 * 60_000;
-
-/** How much of a cost was counted, and until when there is no room for more of it. */
-export interface Counting {
-  allowed: number;
-  fullUntil: Date;
-}
 
 type Window = Pick<Count, 'keyHash' | 'now' | 'until'>;
 interface Row {
@@ -73,41 +57,9 @@ export class LimitsRepository {
       if (counted === 1 || (await this.restart(em, wanted, now))) return null;
       const row = await this.find(em, wanted);
       if (row && row.endsForUs > now && row.counted + cost > most) return row.endsForUs;
-      if (row && row.endsForUs <= now && (await this.restart(em, wanted, row.ends))) return null;
+      if (row && row.endsForUs <= now && (await this.restartFarOff(em, wanted, row.ends))) return null;
       if (!row && (await this.start(em, keyHash, cost, until))) return null;
     }
-  }
-
-  /**
-   * Counts as much of each cost as its limit has room for. They are counted first and looked at then: from there on nobody
-   * else can change them until the transaction ends. No two are of one limit.
-   */
-  async countEach(em: EntityManager, wanted: readonly Count[], now: Date): Promise<Map<string, Counting>> {
-    const written = await execute(
-      em,
-      `INSERT INTO limit_counters (key_hash, counted, until_at) VALUES ${wanted.map(() => '(?,?,?)').join(',')}
-       ${onDuplicate(em, 'key_hash')}
-         counted=${proposed(em, 'counted')}+CASE WHEN limit_counters.until_at<=? THEN 0 ELSE limit_counters.counted END,
-         until_at=CASE WHEN limit_counters.until_at<=? THEN ${proposed(em, 'until_at')} ELSE limit_counters.until_at END`,
-      [...wanted.flatMap(({ keyHash, cost, until }) => [keyHash, cost, until]), now, now],
-    );
-    // Who comes for the first time, as most do, has nothing to be looked at.
-    if (noneWasThere(em, written, wanted.length) && wanted.every(({ cost, most }) => cost <= most)) {
-      return new Map(wanted.map(({ keyHash, cost, until }) => [keyHash, { allowed: cost, fullUntil: until }]));
-    }
-    const rows = await select<Row>(
-      em,
-      `SELECT key_hash, counted, until_at FROM limit_counters WHERE key_hash IN (${placeholders(wanted)})`,
-      wanted.map(({ keyHash }) => keyHash),
-    );
-    const counted = new Map(rows.map((row) => [row.key_hash, row]));
-    const countings = new Map<string, Counting>();
-    for (const count of wanted) {
-      const row = counted.get(count.keyHash);
-      if (!row) throw new Error('a limit that was just counted is gone');
-      countings.set(count.keyHash, await this.keepWithin(em, count, this.seen(row, count.until)));
-    }
-    return countings;
   }
 
   /** What the window that is open counts. `until`: the end of one that would begin now. */
@@ -118,20 +70,6 @@ export class LimitsRepository {
 
   async uncount(em: EntityManager, keyHash: string): Promise<void> {
     await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
-  }
-
-  /** Takes back what of a cost that was counted there was no room for. */
-  private async keepWithin(em: EntityManager, count: Count, { counted, ends, endsForUs }: Counted): Promise<Counting> {
-    const { keyHash, cost, most, now, until } = count;
-    const isOver = endsForUs <= now;
-    const before = isOver ? 0 : counted - cost;
-    const allowed = Math.min(cost, Math.max(0, most - before));
-    if (isOver) await this.restart(em, { ...count, cost: allowed }, ends);
-    else if (allowed < cost) {
-      const sql = 'UPDATE limit_counters SET counted=counted-? WHERE key_hash=?';
-      await execute(em, sql, [cost - allowed, keyHash]);
-    }
-    return { allowed, fullUntil: isOver ? until : endsForUs };
   }
 
   private async find(em: EntityManager, { keyHash, until }: Window): Promise<Counted | null> {
@@ -151,6 +89,15 @@ export class LimitsRepository {
   private async restart(em: EntityManager, { keyHash, cost, until }: Count, by: Date): Promise<boolean> {
     const sql = 'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at<=?';
     return (await execute(em, sql, [cost, until, keyHash, by])) === 1;
+  }
+
+  /**
+   * The same for a window of a clock that was ahead. Its very end is the condition: the new window ends before it, and a
+   * parallel request must not begin that again.
+   */
+  private async restartFarOff(em: EntityManager, { keyHash, cost, until }: Count, ends: Date): Promise<boolean> {
+    const sql = 'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at=?';
+    return (await execute(em, sql, [cost, until, keyHash, ends])) === 1;
   }
 
   private async start(em: EntityManager, keyHash: string, cost: number, until: Date): Promise<boolean> {

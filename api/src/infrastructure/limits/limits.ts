@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { sha256 } from '../encryption/index.js';
-import { Together, Transactions } from '../../database/index.js';
+import { Transactions } from '../../database/index.js';
 import { AppError, commonReasons } from '../../common/errors/index.js';
 import { Retention } from '../retention/index.js';
-import { type Count, LimitsRepository } from './limits.repository.js';
+import { LimitsRepository } from './limits.repository.js';
 
 export interface Limit {
   /** Who or what is limited, and in doing what: `auth.code from 192.0.2.1`. Only its hash is stored. */
@@ -22,8 +22,6 @@ export interface Limit {
  */
 @Injectable()
 export class Limits {
-  private readonly attempts = new Together<Limit, Date | null>((limits) => this.countAttempts(limits));
-
   constructor(
     private readonly repository: LimitsRepository,
     private readonly transactions: Transactions,
@@ -36,16 +34,6 @@ export class Limits {
   /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */
   take(limits: readonly Limit[], cost = 1): Promise<void> {
     return this.transactions.run((em) => this.takeIn(em, limits, cost));
-  }
-
-  /**
-   * Counts one attempt, as `take` does, but what is attempted meanwhile is counted in one transaction: for what every
-   * request of a kind asks. `common.too_many`. A commit whose outcome is unknown may count twice, which refuses too early
-   * for a window.
-   */
-  async takeAttempt(limit: Limit): Promise<void> {
-    const fullUntil = await this.attempts.ask(limit);
-    if (fullUntil) throw tooMany(fullUntil, this.clock.now());
   }
 
   /** The same in the transaction of `em`, which must not commit when this throws. */
@@ -90,25 +78,6 @@ export class Limits {
   async giveBack(limits: readonly Limit[]): Promise<void> {
     await this.transactions.run(async (em) => {
       for (const { key } of limits) await this.repository.uncount(em, sha256(key));
-    });
-  }
-
-  /** For each, in this order: null when it was counted, else until when its limit is reached. */
-  private async countAttempts(limits: readonly Limit[]): Promise<(Date | null)[]> {
-    const hashes = limits.map(({ key }) => sha256(key));
-    const now = this.clock.now();
-    const counts = new Map<string, Count>();
-    limits.forEach(({ most, windowMs }, index) => {
-      const keyHash = hashes[index] ?? '';
-      const cost = (counts.get(keyHash)?.cost ?? 0) + 1;
-      counts.set(keyHash, { keyHash, cost, most, now, until: new Date(now.getTime() + windowMs) });
-    });
-    // In one order for all processes: they may wait for one another, but never two for each other.
-    const sorted = [...counts.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
-    const countings = await this.transactions.run((em) => this.repository.countEach(em, sorted, now));
-    return hashes.map((hash) => {
-      const counting = countings.get(hash);
-      return counting === undefined || counting.allowed-- > 0 ? null : counting.fullUntil;
     });
   }
 }

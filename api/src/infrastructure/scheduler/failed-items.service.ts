@@ -14,10 +14,10 @@ const STALE_AFTER_MS = 24 * 3_600_000;
 
 /**
  * The condition that leaves out what a job failed with lately; `?` is the time now. `id` is the column of the row's id, with
- * its table.
+ * its table, `now` the parameter's name in a query builder.
  */
-export const notFailedLately = (job: string, id: string): string =>
-  `NOT EXISTS (SELECT 1 FROM job_failed_items f WHERE f.job='${job}' AND f.item=${id} AND f.retry_at>?)`;
+export const notFailedLately = (job: string, id: string, now = '?'): string =>
+  `NOT EXISTS (SELECT 1 FROM job_failed_items f WHERE f.job='${job}' AND f.item=${id} AND f.retry_at > ${now})`;
 
 /**
  * Lets a job go on with the other rows when one fails. The row is noted where staff see it, left alone for a

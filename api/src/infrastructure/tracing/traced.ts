@@ -1,13 +1,4 @@
-import {
-  type Attributes,
-  type Context,
-  context,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  type Tracer,
-  trace,
-} from '@opentelemetry/api';
+import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 
 /** None while traces are not configured: then nothing is made and nothing is paid for. */
 let tracer: Tracer | null = null;
@@ -35,25 +26,6 @@ export function recordCall(name: string, attributes: Attributes, durationMs: num
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: Date.now() - durationMs });
   if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
   span.end();
-}
-
-/** Where in its trace the caller is; for `tracedFor`. Null while nothing is traced. */
-export const placeInTrace = (): Context | null => (tracer ? context.active() : null);
-
-/**
- * Does `work` for those who are at these places: below the only one, or as a trace of its own that is linked to the traces of
- * all of them.
- */
-export function tracedFor<T>(places: readonly (Context | null)[], name: string, work: () => Promise<T>): Promise<T> {
-  const [first, ...others] = places.flatMap((place) => place ?? []);
-  if (!tracer || !first) return work();
-  const kind = SpanKind.INTERNAL;
-  if (others.length === 0) return tracer.startActiveSpan(name, { kind }, first, (span) => ending(span, work));
-  const links = [first, ...others].flatMap((place) => {
-    const linked = trace.getSpanContext(place);
-    return linked ? [{ context: linked }] : [];
-  });
-  return tracer.startActiveSpan(name, { kind, links, root: true }, (span) => ending(span, work));
 }
 
 function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: () => Promise<T>): Promise<T> {

@@ -11,48 +11,62 @@ import { PaymentsModule, Settlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
-import { OrderAllowances } from './allowances.js';
-import { BulkResend } from './bulk-resend.js';
-import { ChangeOrderEmail } from './flows/change-order-email.js';
-import { DeliveredText } from './delivered-text.js';
-import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
-import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
-import { RefundOrder } from './flows/refund-order.js';
-import { ResendDelivery } from './flows/resend-delivery.js';
-import { MailReminder, RemindBuyers } from './flows/remind-buyer.js';
-import { PlaceOrder } from './flows/place-order.js';
-import { PlaceTogether } from './flows/place-together.js';
-import { RecordOrders } from './flows/record-orders.js';
-import { SettleOrder } from './flows/settle-order.js';
-import { LastDaysRepository } from './repositories/last-days.repository.js';
-import { LinesAnswer } from './lines-answer.js';
-import { LiveOrders } from './live-orders.js';
+import { OrdersAdminController } from './controllers/admin-orders.controller.js';
 import { LiveOrdersController } from './controllers/live-orders.controller.js';
-import { LiveOrdersRepository } from './repositories/live-orders.repository.js';
-import { OrderAccess, OrderTokens } from './order-access.js';
-import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
-import { PaymentMailLimits } from './payment-mail-limits.js';
-import { MailUnpaidOrder, RemindOfPayment } from './flows/remind-of-payment.js';
-import { OrderLookupController } from './controllers/lookup.controller.js';
-import { OrderAgents } from './order-agents.js';
-import { OrderHooks } from './order-hooks.js';
-import { RefundPreviews } from './refund-previews.js';
-import { OrderDrafts } from './order-drafts.js';
-import { OrderDetails } from './order-detail.js';
-import { OrderLinks } from './order-link.js';
-import { OrderBooks } from './order-books.js';
-import { OrderTimelines } from './order-timeline.js';
-import { OrderViews } from './order-views.js';
-import { AdminOrders } from './admin-orders.js';
-import { OrdersAdminController } from './controllers/orders.admin.controller.js';
-import { OrdersAdminPresenter } from './orders.admin.presenter.js';
+import { OrderActionsController } from './controllers/order-actions.controller.js';
+import { OrderLookupController } from './controllers/order-lookup.controller.js';
 import { OrdersController } from './controllers/orders.controller.js';
-import { OrderAllowanceEntity, OrderEntity, OrderViewEntity } from './entities/orders.entities.js';
-import { PurgeOrders } from './jobs/orders.jobs.js';
+import { OrderAllowance } from './entities/order-allowance.entity.js';
+import { OrderView } from './entities/order-view.entity.js';
+import { Order } from './entities/order.entity.js';
+import { OrderAgents } from './hooks/order-agents.js';
+import { OrderHooks } from './hooks/order-hooks.js';
+import { RefundHooks } from './hooks/refund-hooks.js';
+import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
+import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
+import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
+import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
+import { OrderMailer } from './mails/order-mailer.service.js';
+import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
+import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
+import { SendExpiryReminderService } from './mails/send-expiry-reminder.service.js';
+import { SendOrderLinkService } from './mails/send-order-link.service.js';
+import { SendPaymentMailService } from './mails/send-payment-mail.service.js';
+import { ExpiringOrdersRepository } from './repositories/expiring-orders.repository.js';
+import { LiveOrdersRepository } from './repositories/live-orders.repository.js';
+import { OrderAllowancesRepository } from './repositories/order-allowances.repository.js';
+import { OrderViewsRepository } from './repositories/order-views.repository.js';
 import { OrdersRepository } from './repositories/orders.repository.js';
+import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
+import { AdminOrderPresenterService } from './services/admin/admin-order-presenter.service.js';
+import { AdminOrdersService } from './services/admin/admin-orders.service.js';
+import { BulkResendService } from './services/admin/bulk-resend.service.js';
+import { OrderHistoryService } from './services/admin/order-history.service.js';
+import { OrderTimelineService } from './services/admin/order-timeline.service.js';
+import { RefundPreviews } from './services/admin/refund-previews.service.js';
+import { CancelOrderService } from './services/cancel-order.service.js';
+import { ChangeOrderEmailService } from './services/change-order-email.service.js';
+import { DeliverOrderService } from './services/deliver-order.service.js';
+import { DeliveredTextService } from './services/delivered-text.service.js';
+import { DeliveryReceiptService } from './services/delivery-receipt.service.js';
+import { LiveOrdersService } from './services/live-orders.service.js';
+import { LookUpOrderService } from './services/look-up-order.service.js';
+import { OrderAccess } from './services/order-access.service.js';
+import { OrderAllowancesService } from './services/order-allowances.service.js';
+import { OrderDetailService } from './services/order-detail.service.js';
+import { OrderDraftsService } from './services/order-drafts.service.js';
+import { OrderLinesService } from './services/order-lines.service.js';
+import { OrderLinks } from './services/order-links.service.js';
+import { OrderTokensService } from './services/order-tokens.service.js';
 import { Orders } from './services/orders.service.js';
-import { OwnOrders } from './own-orders.js';
-import { RefundHooks } from './refund-hooks.js';
+import { OwnOrdersService } from './services/own-orders.service.js';
+import { PlaceOrderService } from './services/place-order.service.js';
+import { PlanOrderService } from './services/plan-order.service.js';
+import { RecordOrderService } from './services/record-order.service.js';
+import { RefundOrder } from './services/refund-order.service.js';
+import { RefundPostingsService } from './services/refund-postings.service.js';
+import { ResendDeliveryService } from './services/resend-delivery.service.js';
+import { SettleOrderService } from './services/settle-order.service.js';
 
 @Module({
   imports: [
@@ -67,60 +81,72 @@ import { RefundHooks } from './refund-hooks.js';
     LedgerModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity, OrderViewEntity]),
+    TypeOrmModule.forFeature([Order, OrderAllowance, OrderView]),
   ],
   // Before the routes that take any word for an order number.
-  controllers: [LiveOrdersController, OrderLookupController, OrdersController, OrdersAdminController],
+  controllers: [
+    LiveOrdersController,
+    OrderLookupController,
+    OrdersController,
+    OrderActionsController,
+    OrdersAdminController,
+  ],
   providers: [
     OrdersRepository,
-    LastDaysRepository,
-    OrderAllowances,
-    OrderAgents,
-    RefundPreviews,
-    OrderHooks,
-    OrderDrafts,
-    OrderLinks,
-    OrderTokens,
-    OrderAccess,
-    Orders,
-    OwnOrders,
-    OrderDetails,
-    OrdersAdminPresenter,
-    AdminOrders,
-    OrderBooks,
-    OrderTimelines,
-    OrderViews,
-    PlaceOrder,
-    PlaceTogether,
-    RecordOrders,
-    SettleOrder,
-    DeliverOrder,
-    MailOrder,
-    LookUpOrder,
-    MailOrderLink,
-    LiveOrders,
+    ExpiringOrdersRepository,
     LiveOrdersRepository,
-    ResendDelivery,
-    BulkResend,
-    RefundOrder,
-    RefundHooks,
-    DeliveredText,
-    LinesAnswer,
-    PurgeOrders,
-    RemindBuyers,
-    MailReminder,
+    OrderAllowancesRepository,
+    OrderViewsRepository,
     UnpaidOrdersRepository,
-    PaymentMailLimits,
-    RemindOfPayment,
-    MailUnpaidOrder,
-    ChangeOrderEmail,
+    OrderAgents,
+    OrderHooks,
+    RefundHooks,
+    ExpiryRemindersJob,
+    PaymentRemindersJob,
+    PurgeOrdersJob,
+    EmailChangeMailsService,
+    OrderMailer,
+    PaymentMailLimitsService,
+    SendDeliveryMailService,
+    SendExpiryReminderService,
+    SendOrderLinkService,
+    SendPaymentMailService,
+    AdminOrderPresenterService,
+    AdminOrdersService,
+    BulkResendService,
+    OrderHistoryService,
+    OrderTimelineService,
+    RefundPreviews,
+    CancelOrderService,
+    ChangeOrderEmailService,
+    DeliverOrderService,
+    DeliveredTextService,
+    DeliveryReceiptService,
+    LiveOrdersService,
+    LookUpOrderService,
+    OrderAccess,
+    OrderAllowancesService,
+    OrderDetailService,
+    OrderDraftsService,
+    OrderLinesService,
+    OrderLinks,
+    OrderTokensService,
+    Orders,
+    OwnOrdersService,
+    PlaceOrderService,
+    PlanOrderService,
+    RecordOrderService,
+    RefundOrder,
+    RefundPostingsService,
+    ResendDeliveryService,
+    SettleOrderService,
   ],
   exports: [OrderAccess, OrderAgents, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder, RefundPreviews],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(
     private readonly settlers: Settlers,
-    private readonly settleOrder: SettleOrder,
+    private readonly settleOrder: SettleOrderService,
   ) {}
 
   onModuleInit(): void {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
-import { CENT } from './amount-tail.js';
+import { CENT } from './domain/amount-suffix.js';
 import { AmountsRepository, type AskedWhen } from './repositories/amounts.repository.js';
 import { ClaimsRepository, type PayableSpan } from './repositories/claims.repository.js';
 import { MatchDistances } from './match-distances.js';

@@ -19,8 +19,7 @@ import { DecideMany } from './flows/decide-many.js';
 import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { ForgetEmailsJob } from './jobs/forget-emails.job.js';
-import { FreeAmounts } from './free-amounts.js';
-import { HeldAmounts } from './held-amounts.js';
+import { UniqueAmountsService } from './services/unique-amounts.service.js';
 import { OnItsWay } from './on-its-way.js';
 import { MatchDistances } from './match-distances.js';
 import { Matching } from './matching.js';
@@ -98,8 +97,7 @@ import { TxChecks } from './tx-checks.js';
     PaymentMethodsAdmin,
     ReceivingWalletRules,
     MethodChanged,
-    FreeAmounts,
-    HeldAmounts,
+    UniqueAmountsService,
     OnItsWay,
     MatchDistances,
     Matching,

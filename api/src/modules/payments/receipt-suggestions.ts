@@ -4,7 +4,7 @@ import { Transactions } from '../../database/index.js';
 import { formatUsdt } from '../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
-import { CENT } from './amount-tail.js';
+import { CENT } from './domain/amount-suffix.js';
 import { AmountsRepository } from './repositories/amounts.repository.js';
 import { ClaimsRepository } from './repositories/claims.repository.js';
 import type { SUGGESTION_REASONS, TransferSuggestion } from './dto/receipts.dto.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { type OrderRow, Orders } from '../../orders/index.js';
+import { type Order, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
@@ -105,7 +105,7 @@ export class ExamineOrder implements OnModuleInit {
   ): Promise<Map<string, WalletLink>> {
     if (orderIds.length === 0) return new Map();
     const orders = await this.transactions.read(async (em) => {
-      const found: OrderRow[] = [];
+      const found: Order[] = [];
       for (const orderId of orderIds) found.push(await this.orders.must(em, orderId));
       return found;
     });

@@ -115,21 +115,19 @@ export class Recharges {
     const expiresAt = new Date(createdAt.getTime() + this.config.ORDER_WINDOW_MINUTES * 60_000);
     const row = { id: this.ids.next(), userId, paymentId, amountMicro, state: 'open', createdAt } as const;
     const rechargeNo = await this.insertNumbered(em, row);
-    const [amountDueMicro = 0n] = await this.payments.open(em, [
-      {
-        id: paymentId,
-        purpose: 'recharge',
-        reference: row.id,
-        label: rechargeNo,
-        userId,
-        email: null,
-        language: 'zh-cn',
-        amountMicro,
-        expiresAt,
-        channel,
-        fromBalanceMicro: 0n,
-      },
-    ]);
+    const amountDueMicro = await this.payments.open(em, {
+      id: paymentId,
+      purpose: 'recharge',
+      reference: row.id,
+      label: rechargeNo,
+      userId,
+      email: null,
+      language: 'zh-cn',
+      amountMicro,
+      expiresAt,
+      channel,
+      fromBalanceMicro: 0n,
+    });
     return {
       pre_order_id: paymentId,
       recharge_no: rechargeNo,

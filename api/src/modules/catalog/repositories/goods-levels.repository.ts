@@ -37,15 +37,6 @@ export class GoodsLevelsRepository {
     return free;
   }
 
-  /** Locks the totals of these goods; gives the goods whose totals no other transaction has locked. */
-  async lockTotals(manager: EntityManager, goodsIds: readonly string[]): Promise<Set<string>> {
-    const query = manager
-      .createQueryBuilder(GoodsLevel, 'l')
-      .where("l.goodsId IN (:...goodsIds) AND l.bucket = 'total'", { goodsIds });
-    const locked = await lockRows(query, { skipLocked: true }).getMany();
-    return new Set(locked.map(({ goodsId }) => goodsId));
-  }
-
   /** False, and nothing changes, when the condition does not hold. */
   async change(manager: EntityManager, { goodsId, bucket, add, atLeast = {} }: LevelChange): Promise<boolean> {
     const changes = Object.entries(add).map(([counter]) => [counter, () => `${counter} + :${counter}`]);
@@ -62,31 +53,5 @@ export class GoodsLevelsRepository {
     }
     const { affected } = await update.execute();
     return affected === 1;
-  }
-
-  /**
-   * Reserves pieces of several goods; false unless all of them have enough, and then the transaction must not commit. The rows
-   * are found by their key and in its order, so that two such statements wait for each other and do not deadlock.
-   */
-  async reserveAll(
-    manager: EntityManager,
-    bucket: LevelBucket,
-    quantities: ReadonlyMap<string, number>,
-  ): Promise<boolean> {
-    const cases = [...quantities].map((_, index) => `WHEN goods_id = :goods${index} THEN :quantity${index}`);
-    const quantity = `CASE ${cases.join(' ')} END`;
-    const parameters = [...quantities].flatMap(([goodsId, count], index) => [
-      [`goods${index}`, goodsId],
-      [`quantity${index}`, count],
-    ]);
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(GoodsLevel)
-      .set({ reserved: () => `reserved + ${quantity}` })
-      .where('goods_id IN (:...goodsIds)', { goodsIds: [...quantities.keys()] })
-      .andWhere(`bucket = :bucket AND available - reserved >= ${quantity}`, { bucket })
-      .setParameters(Object.fromEntries(parameters) as Record<string, string | number>)
-      .execute();
-    return affected === quantities.size;
   }
 }

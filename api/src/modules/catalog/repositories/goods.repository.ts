@@ -113,10 +113,9 @@ export class GoodsRepository {
     return manager.findOneBy(Goods, { id });
   }
 
-  /** By id; unknown ids are absent. */
-  async findStocked(ids: readonly string[]): Promise<Map<string, StockedGoods>> {
-    const goods = await readStocked(this.selectStocked().where('g.id IN (:...ids)', { ids }));
-    return new Map(goods.map((found) => [found.id, found]));
+  async findStocked(id: string): Promise<StockedGoods | null> {
+    const [goods = null] = await readStocked(this.selectStocked().where('g.id = :id', { id }));
+    return goods;
   }
 
   async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {

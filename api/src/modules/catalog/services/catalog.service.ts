@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Together } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
@@ -25,11 +24,6 @@ const NUMBER = /^-?\d{1,19}$/;
 /** Goods as visitors see them and as other modules need them. */
 @Injectable()
 export class Catalog {
-  private readonly looked = new Together<string, StockedGoods | null>(async (ids) => {
-    const goods = await this.goods.findStocked([...new Set(ids)]);
-    return ids.map((id) => goods.get(id) ?? null);
-  });
-
   constructor(
     private readonly goods: GoodsRepository,
     private readonly categoriesRepository: CategoriesRepository,
@@ -37,7 +31,7 @@ export class Catalog {
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
   async goodsForSale(goodsId: string): Promise<StockedGoods> {
-    const goods = ID.test(goodsId) ? await this.looked.ask(goodsId) : null;
+    const goods = ID.test(goodsId) ? await this.goods.findStocked(goodsId) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
     return goods;
   }

@@ -45,23 +45,6 @@ export class GoodsLevels {
     return { ok: false, free: await this.free(manager, demand) };
   }
 
-  /** Locks the counters of these goods and gives the goods whose counters another transaction has locked. */
-  async lockAll(manager: EntityManager, goodsIds: readonly string[]): Promise<string[]> {
-    const locked = await this.repository.lockTotals(manager, goodsIds);
-    return goodsIds.filter((id) => !locked.has(id));
-  }
-
-  /** Reserves pieces for all of several orders. When it gives false, the transaction must not commit. */
-  async reserveAll(manager: EntityManager, demands: readonly Demand[]): Promise<boolean> {
-    if (!(await this.repository.reserveAll(manager, 'total', quantitiesByGoods(demands)))) return false;
-    for (const bucket of ['male', 'female'] as const) {
-      const gendered = demands.filter(({ gender }) => gender === bucket);
-      if (gendered.length === 0) continue;
-      if (!(await this.repository.reserveAll(manager, bucket, quantitiesByGoods(gendered)))) return false;
-    }
-    return true;
-  }
-
   /** Ends a reservation. */
   async release(manager: EntityManager, demand: Demand): Promise<void> {
     await this.releaseIn(manager, 'total', demand);
@@ -222,12 +205,6 @@ export class GoodsLevels {
 
 /** The counters contradict what the caller knows of its own reservation or lines: a fault of ours. */
 const contradiction = (): Error => new Error('the counters of these goods contradict its reservations');
-
-function quantitiesByGoods(demands: readonly Demand[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { goodsId, quantity } of demands) quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
-  return quantities;
-}
 
 /** Shares `quantity` among what is free of each gender; throws when there is not enough. */
 export function splitRandom(free: GenderCounts, quantity: number): GenderCounts {

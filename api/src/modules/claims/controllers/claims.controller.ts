@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/http/index.js';
-import { BuyerOrToken, OrderAccess, type OrderRow, Orders, OrderToken } from '../../orders/index.js';
+import { BuyerOrToken, OrderAccess, type Order, Orders, OrderToken } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';
 import { FileClaimsService } from '../services/file-claims.service.js';
@@ -67,12 +67,12 @@ export class ClaimsController {
     return this.list(await this.access.open(orderNo, caller, token), response);
   }
 
-  private async file(order: OrderRow, body: FileClaimsBody, response: Response): Promise<OrderClaims> {
+  private async file(order: Order, body: FileClaimsBody, response: Response): Promise<OrderClaims> {
     await this.fileClaims.run(order, body.line_ids);
     return this.list(order, response);
   }
 
-  private list(order: OrderRow, response: Response): Promise<OrderClaims> {
+  private list(order: Order, response: Response): Promise<OrderClaims> {
     response.setHeader('Cache-Control', 'no-store');
     return this.lists.findByOrder(order);
   }

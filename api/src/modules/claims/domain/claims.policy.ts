@@ -1,9 +1,9 @@
 import { AppError } from '../../../common/errors/index.js';
-import { assertLinesReadable, type OrderRow, warrantyEnd } from '../../orders/index.js';
+import { assertLinesReadable, type Order, warrantyEnd } from '../../orders/index.js';
 import { claimsReasons } from '../claims.errors.js';
 
 /** Throws unless lines of this order may be claimed now. */
-export function assertClaimable(order: OrderRow, now: Date): void {
+export function assertClaimable(order: Order, now: Date): void {
   assertLinesReadable(order, now);
   const end = warrantyEnd(order);
   if (end === null) throw new AppError(claimsReasons.no_warranty);

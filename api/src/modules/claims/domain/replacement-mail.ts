@@ -1,8 +1,8 @@
-import type { OrderRow } from '../../orders/index.js';
+import type { Order } from '../../orders/index.js';
 
 /** The words of the mail with replacements, in the buyer's language. The lines are attached, never in the body. */
 export function replacementMail(
-  { orderNo, language }: Pick<OrderRow, 'orderNo' | 'language'>,
+  { orderNo, language }: Pick<Order, 'orderNo' | 'language'>,
   { shopName, url, lines }: { shopName: string; url: string; lines: number },
 ): { subject: string; text: string } {
   if (language === 'en') {

@@ -4,7 +4,7 @@ import { invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Catalog } from '../../catalog/index.js';
-import { type OrderRow, Orders, warrantyEnd } from '../../orders/index.js';
+import { type Order, Orders, warrantyEnd } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
@@ -23,7 +23,7 @@ export class ClaimListsService {
   ) {}
 
   /** Claims of an order, with the lines that replaced dead ones while the order's own can be read. */
-  async findByOrder(order: OrderRow): Promise<OrderClaims> {
+  async findByOrder(order: Order): Promise<OrderClaims> {
     const claims = await this.repository.findByOrder(order.id);
     const readable = order.state === 'delivered' ? claims : [];
     const replaced = readable.filter(({ state }) => state === 'replaced').map(({ id }) => id);

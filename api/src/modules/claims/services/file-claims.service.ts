@@ -5,7 +5,7 @@ import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import type { OrderRow } from '../../orders/index.js';
+import type { Order } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import { shareOf } from '../domain/claim.js';
 import { claimsReasons } from '../claims.errors.js';
@@ -36,7 +36,7 @@ export class FileClaimsService {
    * Records a claim for each line, all or none, to be checked. Throws `claims.no_warranty`,
    * `claims.warranty_over`, `claims.not_of_order`, `claims.already_claimed`, and what reading the lines would.
    */
-  async run(order: OrderRow, lineIds: readonly string[]): Promise<void> {
+  async run(order: Order, lineIds: readonly string[]): Promise<void> {
     const now = this.clock.now();
     assertClaimable(order, now);
     const claims = await this.createClaims(order, lineIds, now);
@@ -54,7 +54,7 @@ export class FileClaimsService {
   }
 
   /** A line is the order's, or it replaced one and is its claim's: then it counts as that one. */
-  private async createClaims(order: OrderRow, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
+  private async createClaims(order: Order, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
     const earlier = new Map((await this.repository.findByOrder(order.id)).map((claim) => [claim.id, claim]));
     const lines = await this.stock.linesHeldBy(this.manager, [order.id, ...earlier.keys()], lineIds);
     return lines.map(({ id: lineId, holderId, no, batchId }) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../mail/index.js';
-import { OrderLinks, type OrderRow } from '../../orders/index.js';
+import { OrderLinks, type Order } from '../../orders/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { replacementMail } from '../domain/replacement-mail.js';
 
@@ -13,7 +13,7 @@ export class ReplacementMailerService {
   ) {}
 
   async send(
-    order: OrderRow,
+    order: Order,
     { messageId, firstLineNo, texts }: { messageId: string; firstLineNo: number; texts: readonly string[] },
   ): Promise<void> {
     const { name } = await this.siteConfig.get();

@@ -3,14 +3,14 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import { FailsAs, OpenStream, Prepared, Public, RawAnswer } from '../../../common/http/index.js';
 import { LiveOrderList } from '../dto/live.dto.js';
-import { LiveOrders } from '../live-orders.js';
+import { LiveOrdersService } from '../services/live-orders.service.js';
 
 const HEARTBEAT_MS = 15_000;
 
 @ApiTags('orders')
 @Controller('orders/live')
 export class LiveOrdersController {
-  constructor(private readonly live: LiveOrders) {}
+  constructor(private readonly live: LiveOrdersService) {}
 
   /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
   @Public()

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -15,10 +15,8 @@ import {
 } from '../../../common/http/index.js';
 import { type Place, SignInPlace } from '../../auth/index.js';
 import {
-  ChangeEmailBody,
   LinesQuery,
   OrderByLink,
-  Order,
   OrderDetail,
   OrderLines,
   OrderPage,
@@ -26,28 +24,24 @@ import {
   PlacedOrder,
   PlaceOrderBody,
 } from '../dto/orders.dto.js';
-import { ChangeOrderEmail } from '../flows/change-order-email.js';
-import { PlaceOrder } from '../flows/place-order.js';
-import { ResendDelivery } from '../flows/resend-delivery.js';
-import { LinesAnswer } from '../lines-answer.js';
-import { BuyerOrToken, OrderAccess, OrderToken } from '../order-access.js';
-import { OrderDetails } from '../order-detail.js';
-import { presentOrder } from '../orders.presenter.js';
+import { PlaceOrderService } from '../services/place-order.service.js';
+import { OrderLinesService } from '../services/order-lines.service.js';
+import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
+import { OrderAccess } from '../services/order-access.service.js';
+import { OrderDetailService } from '../services/order-detail.service.js';
 import { Orders } from '../services/orders.service.js';
-import { OwnOrders } from '../own-orders.js';
+import { OwnOrdersService } from '../services/own-orders.service.js';
 
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
   constructor(
     private readonly orders: Orders,
-    private readonly own: OwnOrders,
-    private readonly details: OrderDetails,
-    private readonly placeOrder: PlaceOrder,
-    private readonly lines: LinesAnswer,
-    private readonly resendDelivery: ResendDelivery,
+    private readonly own: OwnOrdersService,
+    private readonly details: OrderDetailService,
+    private readonly placeOrder: PlaceOrderService,
+    private readonly lines: OrderLinesService,
     private readonly access: OrderAccess,
-    private readonly changeOrderEmail: ChangeOrderEmail,
   ) {}
 
   /**
@@ -66,7 +60,7 @@ export class OrdersController {
     @SignInPlace() place: Place,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
-    return this.placeOrder.run(body, { userId: caller?.userId ?? null, ...place }, key);
+    return this.placeOrder.place(body, { userId: caller?.userId ?? null, ...place }, key);
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
@@ -129,49 +123,5 @@ export class OrdersController {
     @Res() response: Response,
   ): Promise<void> {
     await this.lines.send(await this.access.open(orderNo, caller, token), query, { viewer: 'buyer', response });
-  }
-
-  /**
-   * Corrects where the lines are sent, until the order is paid; both addresses are mailed. 409 `orders.email_final`
-   * afterwards.
-   */
-  @BuyerOrToken()
-  @RateLimit('order')
-  @FailsAs(507)
-  @Put(':order_no/email')
-  async changeEmail(
-    @OptionalCaller() caller: Principal | null,
-    @OrderToken() token: string | null,
-    @Param('order_no') orderNo: string,
-    @Body() { email }: ChangeEmailBody,
-  ): Promise<OrderDetail> {
-    const order = await this.access.open(orderNo, caller, token);
-    return this.details.present(await this.changeOrderEmail.run(order, email));
-  }
-
-  /** Ends an order that nobody has begun to pay, and gives its stock back. */
-  @BuyerOrToken()
-  @FailsAs(507)
-  @HttpCode(200)
-  @Post(':order_no/cancel')
-  async cancel(
-    @OptionalCaller() caller: Principal | null,
-    @OrderToken() token: string | null,
-    @Param('order_no') orderNo: string,
-  ): Promise<Order> {
-    return presentOrder(await this.orders.cancel(await this.access.open(orderNo, caller, token)));
-  }
-
-  /** Sends the delivery mail again; at most once a minute. */
-  @BuyerOrToken()
-  @FailsAs(507)
-  @HttpCode(200)
-  @Post(':order_no/resend')
-  async resend(
-    @OptionalCaller() caller: Principal | null,
-    @OrderToken() token: string | null,
-    @Param('order_no') orderNo: string,
-  ): Promise<void> {
-    await this.resendDelivery.run(await this.access.open(orderNo, caller, token));
   }
 }

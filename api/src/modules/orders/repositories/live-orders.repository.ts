@@ -1,41 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { select, toDate, Transactions } from '../../../database/index.js';
-import type { GoodsText } from './orders.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { Order } from '../entities/order.entity.js';
 
-export interface PaidOrder {
-  id: string;
-  name: GoodsText['name'];
-  quantity: number;
-  paidAt: Date;
-}
+export type PaidOrder = Pick<Order, 'id' | 'goods' | 'quantity' | 'paidAt'>;
 
-interface Raw {
-  id: string | number;
-  goods_text: string;
-  quantity: number;
-  paid_at: string | Date;
-}
-
-/** What the feed of recent orders reads of `orders`. */
+/** What the feed of recent orders reads. */
 @Injectable()
 export class LiveOrdersRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
   /** Orders that were paid since, and not refunded; those paid last first. */
-  async paidSince(since: Date, limit: number): Promise<PaidOrder[]> {
-    const rows = await this.transactions.read((em) =>
-      select<Raw>(
-        em,
-        `SELECT id, goods_text, quantity, paid_at FROM orders WHERE paid_at>=? AND state IN ('paid','delivered')
-         ORDER BY paid_at DESC LIMIT ${limit}`,
-        [since],
-      ),
-    );
-    return rows.map((raw) => ({
-      id: String(raw.id),
-      name: (JSON.parse(raw.goods_text) as GoodsText).name,
-      quantity: raw.quantity,
-      paidAt: toDate(raw.paid_at),
-    }));
+  findPaidSince(since: Date, limit: number): Promise<PaidOrder[]> {
+    return this.orders.find({
+      select: { id: true, goods: true, quantity: true, paidAt: true },
+      where: { paidAt: MoreThanOrEqual(since), state: In(['paid', 'delivered']) },
+      order: { paidAt: 'DESC' },
+      take: limit,
+    });
   }
 }

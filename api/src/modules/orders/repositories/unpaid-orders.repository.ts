@@ -1,64 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { execute, select } from '../../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Not, type Repository } from 'typeorm';
 import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { Order, type PaymentMails } from '../entities/order.entity.js';
 
-/** How many mails about its payment an order was due so far: none, the first, or also the one before its end. */
-export type PaymentMails = 0 | 1 | 2;
+export type UnpaidOrder = Pick<Order, 'id' | 'email' | 'holders' | 'paymentMails' | 'expiresAt'>;
 
-export interface UnpaidOrder {
-  id: string;
-  email: string;
-  /** Whose allowance it counts against: who ordered. */
-  holders: string[];
-  mails: PaymentMails;
-  /** What the count is once the mail that is due now was seen to. */
-  next: PaymentMails;
-}
-
-interface Raw {
-  id: string | number;
-  email: string;
-  holders: string;
-  payment_mails: number;
-  ending: number | boolean;
-}
-
-/** SQL on orders that wait for their payment. */
+/** Orders that wait for their payment. */
 @Injectable()
 export class UnpaidOrdersRepository {
-  /** Orders that are due a mail: the first one, or the one when no more than `lastMs` is left. The oldest first. */
-  async dueForMail(
-    em: EntityManager,
-    { now, lastMs, limit }: { now: Date; lastMs: number; limit: number },
-  ): Promise<UnpaidOrder[]> {
-    const ending = new Date(now.getTime() + lastMs);
-    const rows = await select<Raw>(
-      em,
-      `SELECT id, email, holders, payment_mails, expires_at<=? AS ending FROM orders
-       WHERE state='awaiting_payment' AND expires_at>? AND (payment_mails=0 OR (payment_mails=1 AND expires_at<=?))
-         AND ${notFailedLately('orders.remind-of-payment', 'orders.id')}
-       ORDER BY id LIMIT ${limit}`,
-      [ending, now, ending, now],
-    );
-    return rows.map(({ id, email, holders, payment_mails: mails, ending: isEnding }) => ({
-      id: String(id),
-      email,
-      holders: JSON.parse(holders) as string[],
-      mails: Number(mails) as PaymentMails,
-      next: Number(isEnding) === 1 ? 2 : 1,
-    }));
+  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+
+  /** Orders that are due a mail: the first one, or the one when they end by `endingBy`. The oldest first. */
+  findDueForMail({ now, endingBy, limit }: { now: Date; endingBy: Date; limit: number }): Promise<UnpaidOrder[]> {
+    return this.orders
+      .createQueryBuilder('o')
+      .select(['o.id', 'o.email', 'o.holders', 'o.paymentMails', 'o.expiresAt'])
+      .where("o.state = 'awaiting_payment' AND o.expiresAt > :now", { now })
+      .andWhere('(o.paymentMails = 0 OR (o.paymentMails = 1 AND o.expiresAt <= :endingBy))', { endingBy })
+      .andWhere(notFailedLately('orders.remind-of-payment', 'o.id', ':now'))
+      .orderBy('o.id')
+      .limit(limit)
+      .getMany();
   }
 
-  /** False when the order was paid, has ended, or another worker saw to the mail. */
-  async markMailed(em: EntityManager, { id, mails, next }: UnpaidOrder): Promise<boolean> {
-    const sql = "UPDATE orders SET payment_mails=? WHERE id=? AND payment_mails=? AND state='awaiting_payment'";
-    return (await execute(em, sql, [next, id, mails])) === 1;
+  /** False when the order was paid, has ended, or another worker has counted the mail. */
+  async countMail(
+    manager: EntityManager,
+    { id, paymentMails }: Pick<Order, 'id' | 'paymentMails'>,
+    next: PaymentMails,
+  ): Promise<boolean> {
+    const due = { id, paymentMails, state: 'awaiting_payment' as const };
+    const { affected } = await manager.update(Order, due, { paymentMails: next });
+    return affected === 1;
   }
 
   /** False when the order no longer waits for its payment, or has this e-mail already. */
-  async changeEmail(em: EntityManager, id: string, email: string): Promise<boolean> {
-    const sql = "UPDATE orders SET email=? WHERE id=? AND state='awaiting_payment' AND email<>?";
-    return (await execute(em, sql, [email, id, email])) === 1;
+  async changeEmail(manager: EntityManager, id: string, email: string): Promise<boolean> {
+    const { affected } = await manager.update(Order, { id, state: 'awaiting_payment', email: Not(email) }, { email });
+    return affected === 1;
   }
 }

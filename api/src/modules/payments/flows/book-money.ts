@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { afterCommit } from '../../../database/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
 import { Credits } from '../credits.js';
-import { HeldAmounts } from '../held-amounts.js';
+import { UniqueAmountsService } from '../services/unique-amounts.service.js';
 import { moneyBooked } from '../metrics.js';
 import { OnItsWay } from '../on-its-way.js';
 import { isOpen } from '../payment-state.js';
@@ -39,7 +39,7 @@ export interface Money {
 export class BookMoney {
   constructor(
     private readonly repository: PaymentsRepository,
-    private readonly held: HeldAmounts,
+    private readonly uniqueAmounts: UniqueAmountsService,
     private readonly settlers: Settlers,
     private readonly credits: Credits,
     private readonly onItsWay: OnItsWay,
@@ -76,7 +76,7 @@ export class BookMoney {
       creditedMicro: surplusMicro,
       overpaid: surplusMicro > 0n,
     });
-    if (payment.walletAddress !== '') await this.held.hold(em, payment.id);
+    if (payment.walletAddress !== '') await this.uniqueAmounts.startGrace(em, payment.id);
     await this.post(em, settled, money, { kind: 'payment_received', heldMicro, income, surplusMicro });
     return settled;
   }
@@ -85,7 +85,7 @@ export class BookMoney {
   private async bookPart(em: EntityManager, payment: PaymentRow, money: Money): Promise<PaymentRow> {
     const restMicro = payment.amountDueMicro - payment.amountReceivedMicro - money.amountMicro;
     const bareMicro = payment.amountMicro - heldOf(payment) - money.amountMicro;
-    const askedMicro = await this.held.takeRest(em, payment, { restMicro, bareMicro });
+    const askedMicro = await this.uniqueAmounts.reserveRest(em, payment, { restMicro, bareMicro });
     const least = new Date(this.clock.now().getTime() + EXTENSION_MS);
     const extend = !payment.extended && payment.expiresAt < least;
     const held = this.clock.now().getTime() <= payment.expiresAt.getTime() + LONGEST_HOLD_MS;
@@ -115,7 +115,7 @@ export class BookMoney {
     const booked = income
       ? await this.apply(em, payment, 'paid_late', change)
       : await this.repository.change(em, payment, this.clock.now(), change);
-    await this.held.hold(em, payment.id);
+    await this.uniqueAmounts.startGrace(em, payment.id);
     const kind = again ? 'payment_surplus' : 'payment_late';
     await this.post(em, booked, money, { kind, heldMicro: 0n, income, surplusMicro });
     return booked;

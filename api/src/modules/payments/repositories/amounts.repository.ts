@@ -1,26 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import {
-  deleteSome,
-  execute,
-  insertNew,
-  insertRows,
-  isDuplicate,
-  placeholders,
-  select,
-  toMicro,
-} from '../../../database/index.js';
+import { type EntityManager, In } from 'typeorm';
+import { deleteSome, isDuplicate, placeholders, select, toMicro } from '../../../database/index.js';
+import { PaymentAmountEntity } from '../entities/payments.entities.js';
 import { OPENED, type Opened, openedValues } from '../opened.js';
 
-/** Micro-USDT; `bareMicro` is the amount without its tail. */
-export interface TakenAmount {
+/** Micro-USDT; `bareMicro` is the amount without its suffix. */
+export interface NewAmount {
+  walletAddress: string;
   amountMicro: bigint;
   bareMicro: bigint;
   paymentId: string;
-}
-
-export interface WantedAmount extends TakenAmount {
-  walletAddress: string;
 }
 
 /** When a payment must have been opened to have caused a transfer, and until when its amounts must be held. */
@@ -34,57 +23,30 @@ const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
   WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled'
     AND ${OPENED} AND a.amount=p.amount_due-p.amount_received`;
 
-const COLUMNS = ['wallet_address', 'amount', 'bare', 'payment_id'];
-
-/** All SQL on the amounts that payments hold on a wallet. The key on (wallet, amount) decides between parallel takers. */
+/** The amounts that payments reserve on a wallet. */
 @Injectable()
 export class AmountsRepository {
-  /** Which amounts between the two (both exclusive) are taken on a wallet. */
-  async taken(
-    em: EntityManager,
-    wallet: string,
-    { above, below }: { above: bigint; below: bigint },
-  ): Promise<Set<bigint>> {
-    const rows = await select<{ amount: string | number }>(
-      em,
-      'SELECT amount FROM payment_amounts WHERE wallet_address=? AND amount>? AND amount<?',
-      [wallet, above, below],
-    );
-    return new Set(rows.map(({ amount }) => toMicro(amount)));
+  /** Which of these amounts are reserved on a wallet. */
+  async findTaken(manager: EntityManager, walletAddress: string, amounts: readonly bigint[]): Promise<Set<bigint>> {
+    const rows = await manager.find(PaymentAmountEntity, {
+      select: { walletAddress: true, amount: true },
+      where: { walletAddress, amount: In(amounts) },
+    });
+    return new Set(rows.map(({ amount }) => amount));
   }
 
-  /** False when somebody has it. */
-  async take(em: EntityManager, wallet: string, { amountMicro, bareMicro, paymentId }: TakenAmount): Promise<boolean> {
+  /** False when another payment has reserved it. */
+  async insert(
+    manager: EntityManager,
+    { walletAddress, amountMicro, bareMicro, paymentId }: NewAmount,
+  ): Promise<boolean> {
     try {
-      await insertRows(em, 'payment_amounts', COLUMNS, [[wallet, amountMicro, bareMicro, paymentId]]);
+      await manager.insert(PaymentAmountEntity, { walletAddress, amount: amountMicro, bare: bareMicro, paymentId });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
-  }
-
-  /** Takes each of these amounts that nobody has, all of them different; gives the payments, new ones, that got theirs. */
-  async takeEach(em: EntityManager, wanted: readonly WantedAmount[]): Promise<Set<string>> {
-    const keyOf = ({ walletAddress, amountMicro }: WantedAmount) =>
-      `${walletAddress}${String(amountMicro).padStart(20, '0')}`;
-    // In one order for all: those who take at the same time may wait for one another, but never two for each other.
-    const sorted = wanted.map((amount) => ({ amount, key: keyOf(amount) })).sort((a, b) => (a.key < b.key ? -1 : 1));
-    const rows = sorted.map(({ amount }) => [
-      amount.walletAddress,
-      amount.amountMicro,
-      amount.bareMicro,
-      amount.paymentId,
-    ]);
-    const ids = wanted.map(({ paymentId }) => paymentId);
-    // Should somebody who has one of these roll back, two who wait for it may meet in a deadlock, and one of them tries again.
-    if ((await insertNew(em, 'payment_amounts', COLUMNS, rows)) === rows.length) return new Set(ids);
-    const taken = await select<{ payment_id: string }>(
-      em,
-      `SELECT payment_id FROM payment_amounts WHERE payment_id IN (${placeholders(ids)})`,
-      ids,
-    );
-    return new Set(taken.map(({ payment_id: id }) => id));
   }
 
   /** The payment that asks, or within its grace asked, for exactly this amount on this wallet. */
@@ -199,8 +161,8 @@ export class AmountsRepository {
     return rows.map(({ payment_id: id }) => id);
   }
 
-  async hold(em: EntityManager, paymentId: string, until: Date): Promise<void> {
-    await execute(em, 'UPDATE payment_amounts SET held_until=? WHERE payment_id=?', [until, paymentId]);
+  async setHeldUntil(manager: EntityManager, paymentId: string, heldUntil: Date): Promise<void> {
+    await manager.update(PaymentAmountEntity, { paymentId }, { heldUntil });
   }
 
   /** Frees some whose time is over; gives how many, which is STEP_ROWS while there may be more. */

@@ -9,8 +9,7 @@ import { account, Ledger } from '../../ledger/index.js';
 import { AmountsRepository } from '../repositories/amounts.repository.js';
 import { Credits } from '../credits.js';
 import { BookMoney, EXTENSION_MS, heldOf, toFacts } from '../flows/book-money.js';
-import { FreeAmounts } from '../free-amounts.js';
-import { HeldAmounts } from '../held-amounts.js';
+import { UniqueAmountsService } from './unique-amounts.service.js';
 import { PaymentMethods } from '../payment-methods.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { PaymentsFeed } from '../payments.feed.js';
@@ -25,8 +24,8 @@ const MAX_EXPIRE_BATCHES = 50;
 /** An extension is offered from so long before the end on. */
 const EXTEND_FROM_MS = 5 * 60_000;
 
-/** Wallets that could be paid to, in order of preference, and the amounts near the price that are free there. */
-export type PaymentChannel = { walletAddress: string; amounts: Iterator<bigint, undefined> }[];
+/** Addresses of the wallets that can be paid to, in order of preference. */
+export type PaymentChannel = readonly string[];
 
 /** What a payment is for, and of whom. */
 export interface PaymentFor {
@@ -66,8 +65,7 @@ export class Payments {
     private readonly receipts: ReceiptsRepository,
     private readonly amounts: AmountsRepository,
     private readonly methods: PaymentMethods,
-    private readonly freeAmountsOf: FreeAmounts,
-    private readonly held: HeldAmounts,
+    private readonly uniqueAmounts: UniqueAmountsService,
     private readonly bookMoney: BookMoney,
     private readonly credits: Credits,
     private readonly settlers: Settlers,
@@ -80,17 +78,12 @@ export class Payments {
   ) {}
 
   /**
-   * Where a new payment of who comes from `ip` can be paid; to be called before the transaction that opens it. The wallets
-   * take turns. `payments.maintenance` when there is none.
+   * The wallets for a new payment that is requested from `ip`; to be called before the transaction that opens it. The
+   * wallets take turns. `payments.maintenance` when there is none.
    */
   async chooseChannel(amountMicro: bigint, ip: string): Promise<PaymentChannel> {
     const wallets = await this.methods.inTurn(amountMicro, ip);
-    return Promise.all(
-      wallets.map(async ({ walletAddress }) => ({
-        walletAddress,
-        amounts: await this.freeAmountsOf.of(walletAddress, amountMicro),
-      })),
-    );
+    return wallets.map(({ walletAddress }) => walletAddress);
   }
 
   /**
@@ -104,17 +97,18 @@ export class Payments {
   }
 
   /**
-   * Opens payments, each with an amount due of its own: no two payments that could still be paid to one wallet ask for the
-   * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Gives what each asks for
-   * on the chain. Throws `payments.channel_busy` when all amounts near a price are taken, `ledger.insufficient_balance`.
+   * Opens a payment with a unique amount due: no two payments that could still be paid to one wallet ask for the same
+   * amount. A part of the price can come from the user's balance, and is kept as a deposit. Gives what is to be paid on the
+   * chain. Throws `payments.channel_busy` when all amounts near the price are reserved, `ledger.insufficient_balance`.
    */
-  async open(em: EntityManager, payments: readonly OpenPayment[]): Promise<bigint[]> {
-    const taken = await this.takeAmounts(em, payments);
+  async open(manager: EntityManager, { channel, ...payment }: OpenPayment): Promise<bigint> {
+    const priceMicro = payment.amountMicro - payment.fromBalanceMicro;
+    const reserved = await this.uniqueAmounts.reserve(manager, channel, { paymentId: payment.id, priceMicro });
+    const { walletAddress, amountMicro: amountDueMicro } = reserved;
     const createdAt = this.clock.now();
-    const rows = payments.map((payment) => ({ ...payment, ...taken(payment.id), createdAt }));
-    await this.repository.insert(em, rows);
-    for (const payment of payments) await this.keepFromBalance(em, payment);
-    return rows.map(({ amountDueMicro }) => amountDueMicro);
+    await this.repository.insert(manager, [{ ...payment, walletAddress, amountDueMicro, createdAt }]);
+    await this.keepFromBalance(manager, payment);
+    return amountDueMicro;
   }
 
   /** Opens a payment that the user's balance pays at once. Throws `ledger.insufficient_balance`. */
@@ -231,7 +225,6 @@ export class Payments {
     if (!scannedUpTo) return;
     const before = this.before(scannedUpTo);
     while ((await this.transactions.run((em) => this.amounts.free(em, before))) === STEP_ROWS);
-    this.freeAmountsOf.forget();
   }
 
   private before(scannedUpTo: Date): Date {
@@ -245,7 +238,7 @@ export class Payments {
     const fact = how === 'expired' ? 'time_over' : 'cancel';
     const ended = await this.repository.apply(em, row, fact, this.clock.now(), { creditedMicro: heldMicro });
     if (!ended) return false;
-    await this.held.hold(em, id);
+    await this.uniqueAmounts.startGrace(em, id);
     await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
     if (heldMicro > 0n) await this.giveBack(em, row, { amountMicro: heldMicro, how });
     afterCommit(em, () => this.feed.changed(id));
@@ -287,7 +280,7 @@ export class Payments {
     });
   }
 
-  private async keepFromBalance(em: EntityManager, payment: OpenPayment): Promise<void> {
+  private async keepFromBalance(em: EntityManager, payment: Omit<OpenPayment, 'channel'>): Promise<void> {
     const { id, userId, fromBalanceMicro } = payment;
     if (fromBalanceMicro === 0n || userId === null) return;
     await this.ledger.post(em, {
@@ -299,42 +292,5 @@ export class Payments {
         { account: account.deposit(id), amountMicro: -fromBalanceMicro },
       ],
     });
-  }
-
-  /**
-   * Takes for each payment the first free amount on the first wallet that has one, and gives what a payment got; the key on
-   * (wallet, amount) decides between takers.
-   */
-  private async takeAmounts(em: EntityManager, payments: readonly OpenPayment[]) {
-    const taken = new Map<string, { walletAddress: string; amountDueMicro: bigint }>();
-    let open = payments.map(({ id, amountMicro, fromBalanceMicro, channel }) => ({
-      paymentId: id,
-      bareMicro: amountMicro - fromBalanceMicro,
-      offered: offered(channel),
-    }));
-    while (open.length > 0) {
-      const wanted = open.map(({ offered, ...payment }) => {
-        const next = offered.next();
-        if (next.done) throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
-        return { ...payment, ...next.value };
-      });
-      const got = await this.amounts.takeEach(em, wanted);
-      for (const { paymentId, walletAddress, amountMicro } of wanted) {
-        if (got.has(paymentId)) taken.set(paymentId, { walletAddress, amountDueMicro: amountMicro });
-      }
-      open = open.filter(({ paymentId }) => !got.has(paymentId));
-    }
-    return (id: string) => {
-      const amount = taken.get(id);
-      if (!amount) throw new Error(`payment ${id} got no amount`);
-      return amount;
-    };
-  }
-}
-
-/** The amounts of a channel, wallet by wallet. */
-function* offered(channel: PaymentChannel): Generator<{ walletAddress: string; amountMicro: bigint }, undefined> {
-  for (const { walletAddress, amounts } of channel) {
-    for (let next = amounts.next(); !next.done; next = amounts.next()) yield { walletAddress, amountMicro: next.value };
   }
 }

@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { OrderRow } from '../../orders/index.js';
+import type { Order } from '../../orders/index.js';
 import type { SalesCustomer } from '../entities/sales-customer.entity.js';
 import type { SalesOrder } from '../entities/sales-order.entity.js';
 import type { SalesSum } from '../repositories/sales-orders.repository.js';
@@ -17,7 +17,7 @@ export const toCustomerItem = (customer: SalesCustomer): SalesCustomerItem => ({
   last_order_at: customer.lastOrderAt?.toISOString() ?? null,
 });
 
-export const toOrderItem = (sale: SalesOrder, order: OrderRow): SalesOrderItem => ({
+export const toOrderItem = (sale: SalesOrder, order: Order): SalesOrderItem => ({
   order_no: sale.orderNo,
   created_at: sale.createdAt.toISOString(),
   state: order.state,

@@ -1,0 +1,143 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AppError } from '../../../common/errors/index.js';
+import {
+  Caller,
+  FailsAs,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
+  IdempotencyKey,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+} from '../../../common/http/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import {
+  AdminOrder,
+  AdminOrderPage,
+  AdminOrdersQuery,
+  ExportOrdersQuery,
+  RefundBody,
+  RefundPreview,
+  RefundPreviewQuery,
+} from '../dto/orders.dto.js';
+import { AdminOrdersService } from '../services/admin/admin-orders.service.js';
+import { OrderTimeline } from '../dto/timeline.dto.js';
+import { OrderTimelineService } from '../services/admin/order-timeline.service.js';
+import { RefundOrder } from '../services/refund-order.service.js';
+import { ResendDeliveryService } from '../services/resend-delivery.service.js';
+import { AdminOrderPresenterService } from '../services/admin/admin-order-presenter.service.js';
+import { ordersReasons } from '../orders.errors.js';
+import { Orders } from '../services/orders.service.js';
+import { RefundPreviews } from '../services/admin/refund-previews.service.js';
+
+@ApiTags('admin orders')
+@Controller('admin/orders')
+export class OrdersAdminController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly adminOrders: AdminOrdersService,
+    private readonly timelines: OrderTimelineService,
+    private readonly presenter: AdminOrderPresenterService,
+    private readonly resendDelivery: ResendDeliveryService,
+    private readonly refundOrder: RefundOrder,
+    private readonly previews: RefundPreviews,
+  ) {}
+
+  /** All orders, newest first. */
+  @Permission('orders.read')
+  @FailsAs(516)
+  @Get()
+  list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
+    return this.adminOrders.list(query);
+  }
+
+  /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
+  @Permission('orders.export')
+  @RequiresStepUp()
+  @RawAnswer()
+  @FailsAs(516)
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Get('export')
+  download(
+    @Query() query: ExportOrdersQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.adminOrders.download(query, { actorId: caller.userId, ...origin }, response);
+  }
+
+  @Permission('orders.read')
+  @FailsAs(517)
+  @Get(':order_no')
+  async one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
+    const order = await this.orders.byNumber(orderNo);
+    const [shown] = order ? await this.presenter.present([order]) : [];
+    if (!shown) throw new AppError(ordersReasons.not_found);
+    return shown;
+  }
+
+  /** Everything that happened to an order: money, lines, mail, views, staff. */
+  @Permission('orders.read')
+  @FailsAs(517)
+  @Get(':order_no/timeline')
+  async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    return this.timelines.of(order);
+  }
+
+  /** What a refund would take from the order's agent, for who decides it. */
+  @Permission('orders.refund')
+  @FailsAs(516)
+  @Get(':order_no/refund-preview')
+  async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    return this.previews.of(order.id, amount === undefined ? null : parseUsdt(amount));
+  }
+
+  /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
+  @Permission('orders.refund')
+  @RequiresStepUp()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/refund')
+  async refund(
+    @Param('order_no') orderNo: string,
+    @Body() body: RefundBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdminOrder> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    const leftMicro = order.amountPaidMicro - order.amountRefundedMicro;
+    await stepUp.requireForAmount(body.amount === undefined ? leftMicro : (parseUsdt(body.amount) ?? 0n));
+    await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key });
+    return this.one(orderNo);
+  }
+
+  /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+  @Permission('orders.resend')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/resend')
+  async resend(
+    @Param('order_no') orderNo: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    await this.resendDelivery.resend(order, { actorId: caller.userId, ...origin });
+  }
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { FailsAs, OptionalCaller, type Principal, RateLimit } from '../../../common/http/index.js';
+import { toOrderDto } from '../dto/order.mapper.js';
+import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
+import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
+import { CancelOrderService } from '../services/cancel-order.service.js';
+import { ChangeOrderEmailService } from '../services/change-order-email.service.js';
+import { OrderAccess } from '../services/order-access.service.js';
+import { OrderDetailService } from '../services/order-detail.service.js';
+import { ResendDeliveryService } from '../services/resend-delivery.service.js';
+
+/** What a buyer can do with an order. */
+@ApiTags('orders')
+@Controller('orders')
+export class OrderActionsController {
+  constructor(
+    private readonly access: OrderAccess,
+    private readonly details: OrderDetailService,
+    private readonly changeOrderEmail: ChangeOrderEmailService,
+    private readonly cancelOrder: CancelOrderService,
+    private readonly resendDelivery: ResendDeliveryService,
+  ) {}
+
+  /**
+   * Corrects where the lines are sent, until the order is paid; both addresses are mailed. 409 `orders.email_final`
+   * afterwards.
+   */
+  @BuyerOrToken()
+  @RateLimit('order')
+  @FailsAs(507)
+  @ApiOperation({ operationId: 'Orders_changeEmail' })
+  @Put(':order_no/email')
+  async changeEmail(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+    @Body() { email }: ChangeEmailBody,
+  ): Promise<OrderDetail> {
+    const order = await this.access.open(orderNo, caller, token);
+    return this.details.present(await this.changeOrderEmail.changeEmail(order, email));
+  }
+
+  /** Ends an order that nobody has begun to pay, and gives its stock back. */
+  @BuyerOrToken()
+  @FailsAs(507)
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'Orders_cancel' })
+  @Post(':order_no/cancel')
+  async cancel(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+  ): Promise<Order> {
+    return toOrderDto(await this.cancelOrder.cancel(await this.access.open(orderNo, caller, token)));
+  }
+
+  /** Sends the delivery mail again; at most once a minute. */
+  @BuyerOrToken()
+  @FailsAs(507)
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'Orders_resend' })
+  @Post(':order_no/resend')
+  async resend(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+  ): Promise<void> {
+    await this.resendDelivery.resend(await this.access.open(orderNo, caller, token));
+  }
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, Public, RateLimit } from '../../../common/http/index.js';
+import { FoundOrder, LookupBody } from '../dto/lookup.dto.js';
+import { LookUpOrderService } from '../services/look-up-order.service.js';
+import { toFoundOrder } from '../dto/order.mapper.js';
+
+@ApiTags('orders')
+@Controller('orders/lookup')
+export class OrderLookupController {
+  constructor(private readonly lookUp: LookUpOrderService) {}
+
+  /**
+   * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
+   * `orders.not_found` for a number or an e-mail that is not the order's.
+   */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(517)
+  @HttpCode(200)
+  @Post()
+  async find(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {
+    const { order, mailed } = await this.lookUp.find(body, ip);
+    return toFoundOrder(order, mailed);
+  }
+}

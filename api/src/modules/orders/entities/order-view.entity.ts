@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../../database/index.js';
+
+/** `link`: the request came with the token of the mailed link. */
+export type OrderViewer = 'buyer' | 'link';
+/** A page of the lines on the screen, or all of them as a file. */
+export type ViewedContent = 'lines' | 'file';
+
+/** That the lines of an order were viewed, how often, and when first and last. */
+@Entity('order_views')
+export class OrderView {
+  @PrimaryColumn(idColumn())
+  orderId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 8 })
+  viewer: OrderViewer;
+
+  @PrimaryColumn({ type: 'varchar', length: 8 })
+  what: ViewedContent;
+
+  @Column('int')
+  times: number;
+
+  @Column(timeColumn())
+  firstAt: Date;
+
+  @Column(timeColumn())
+  lastAt: Date;
+}

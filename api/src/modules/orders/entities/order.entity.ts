@@ -1,0 +1,149 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
+import type { OrderState } from '../domain/order-state.js';
+
+/** The goods' name and summary as they were when the order was placed. */
+export interface GoodsText {
+  name: { zh: string; en: string };
+  summary: { zh: string; en: string };
+}
+
+/** How many mails about its payment an order was due so far: none, the first, or also the one before its end. */
+export type PaymentMails = 0 | 1 | 2;
+
+/** One buyer's purchase of a number of lines of one goods. */
+@Entity('orders')
+@Index('uq_orders_order_no', ['orderNo'], { unique: true })
+@Index('uq_orders_link_hash', ['linkHash'], { unique: true })
+@Index('ix_orders_user_id_id', ['userId', 'id'])
+@Index('ix_orders_user_id_state_id', ['userId', 'state', 'id'])
+@Index('ix_orders_state_id', ['state', 'id'])
+@Index('ix_orders_goods_id_id', ['goodsId', 'id'])
+@Index('ix_orders_goods_id_state_id', ['goodsId', 'state', 'id'])
+@Index('ix_orders_payment_id', ['paymentId'])
+@Index('ix_orders_email_id', ['email', 'id'])
+@Index('ix_orders_purged_at_purge_at', ['purgedAt', 'purgeAt'])
+@Index('ix_orders_paid_at', ['paidAt'])
+export class Order {
+  @PrimaryColumn(idColumn())
+  id: string;
+
+  @Column({ length: 18 })
+  orderNo: string;
+
+  /** Null for a guest. */
+  @Column(idColumn({ nullable: true }))
+  userId: string | null;
+
+  @Column({ length: 254 })
+  email: string;
+
+  /** In which language mail about it is written. */
+  @Column({ type: 'varchar', length: 5 })
+  language: 'zh-cn' | 'en';
+
+  @Column(idColumn())
+  goodsId: string;
+
+  @Column({ name: 'goods_text', type: 'simple-json' })
+  goods: GoodsText;
+
+  @Column('int')
+  quantity: number;
+
+  @Column({ type: 'varchar', length: 6 })
+  gender: 'random' | 'male' | 'female';
+
+  @Column(microUsdtColumn({ name: 'unit_price' }))
+  unitPriceMicro: bigint;
+
+  @Column(microUsdtColumn({ name: 'amount' }))
+  amountMicro: bigint;
+
+  /** When the payment comes late and fewer lines are left, those are delivered. */
+  @Column({ default: false })
+  deliverPartial: boolean;
+
+  /** Lines that a late payment did not find any more. */
+  @Column({ type: 'int', default: 0 })
+  shortBy: number;
+
+  /** What the shop earned by it; zero until it is paid. */
+  @Column(microUsdtColumn({ name: 'amount_paid', default: 0 }))
+  amountPaidMicro: bigint;
+
+  /** What staff gave back of that. */
+  @Column(microUsdtColumn({ name: 'amount_refunded', default: 0 }))
+  amountRefundedMicro: bigint;
+
+  @Column({ type: 'varchar', length: 16 })
+  state: OrderState;
+
+  @Column({ length: 32 })
+  paymentId: string;
+
+  /** Keys of the allowances of unpaid orders that it counts against. */
+  @Column({
+    type: 'varchar',
+    length: 200,
+    transformer: {
+      to: (holders: string[]) => JSON.stringify(holders),
+      from: (stored: string) => JSON.parse(stored) as string[],
+    },
+  })
+  holders: string[];
+
+  /** SHA-256 of the token in the mailed link. */
+  @Column({ length: 64 })
+  linkHash: string;
+
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  promotionCode: string | null;
+
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  inviteCode: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  bot: string | null;
+
+  @Column(timeColumn())
+  createdAt: Date;
+
+  @Column(timeColumn())
+  expiresAt: Date;
+
+  @Column(timeColumn({ nullable: true }))
+  paidAt: Date | null;
+
+  @Column(timeColumn({ nullable: true }))
+  deliveredAt: Date | null;
+
+  /** Of the goods when they were ordered; 0 for none. */
+  @Column({ type: 'int', default: 0 })
+  warrantyHours: number;
+
+  @Column({ type: 'int', default: 0 })
+  paymentMails: PaymentMails;
+
+  /** When the lines are destroyed. */
+  @Column(timeColumn({ nullable: true }))
+  purgeAt: Date | null;
+
+  /** When its buyer was notified that the lines are destroyed within a day. */
+  @Column(timeColumn({ nullable: true }))
+  remindedAt: Date | null;
+
+  @Column(timeColumn({ nullable: true }))
+  purgedAt: Date | null;
+
+  /** When mail about it was last requested. */
+  @Column(timeColumn({ nullable: true }))
+  mailedAt: Date | null;
+
+  /** The receipt of the delivery: number of lines and SHA-256 of the delivered text. */
+  @Column({ type: 'int', default: 0 })
+  lineCount: number;
+
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  deliveredSha256: string | null;
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { REMINDER_MESSAGE } from '../mails/send-expiry-reminder.service.js';
+import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
+
+const JOB = 'orders.remind';
+const JOB_INTERVAL_MS = 3_600_000;
+const BEFORE_MS = 24 * 3_600_000;
+const BATCH_SIZE = 100;
+
+/** Notifies buyers once, within the last day, that their lines are about to be destroyed. */
+@Injectable()
+export class ExpiryRemindersJob {
+  constructor(
+    jobs: Jobs,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly repository: ExpiringOrdersRepository,
+    private readonly clock: Clock,
+    private readonly items: FailedItems,
+  ) {
+    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    let found: number;
+    do {
+      const now = this.clock.now();
+      const until = new Date(now.getTime() + BEFORE_MS);
+      const ids = await this.repository.findDueToRemind(now, until, BATCH_SIZE);
+      await this.items.each(JOB, ids, (id) => this.remind(id, now));
+      found = ids.length;
+    } while (found === BATCH_SIZE);
+  }
+
+  private remind(id: string, now: Date): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      if (!(await this.repository.markReminded(manager, id, now))) return;
+      await this.outbox.add(manager, { kind: REMINDER_MESSAGE, key: id, payload: { order_id: id } });
+    });
+  }
+}

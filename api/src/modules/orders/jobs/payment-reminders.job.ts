@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { PaymentMailLimitsService } from '../mails/payment-mail-limits.service.js';
+import { PAYMENT_MAIL_MESSAGE } from '../mails/send-payment-mail.service.js';
+import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
+
+const JOB = 'orders.remind-of-payment';
+const JOB_INTERVAL_MS = 5_000;
+/** The second mail is sent this long before the end. */
+const ENDING_MS = 5 * 60_000;
+const MAX_ORDERS = 50;
+
+/**
+ * Mails the way to pay for an order that waits: once when it was placed, and once more shortly before its end. A job does
+ * it, so that placing an order does not take longer.
+ */
+@Injectable()
+export class PaymentRemindersJob {
+  constructor(
+    jobs: Jobs,
+    private readonly transactions: Transactions,
+    private readonly repository: UnpaidOrdersRepository,
+    private readonly limits: PaymentMailLimitsService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly items: FailedItems,
+  ) {
+    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const now = this.clock.now();
+    const endingBy = new Date(now.getTime() + ENDING_MS);
+    const due = await this.repository.findDueForMail({ now, endingBy, limit: MAX_ORDERS });
+    const byId = new Map(due.map((order) => [order.id, order]));
+    await this.items.each(JOB, [...byId.keys()], async (id) => {
+      const order = byId.get(id);
+      if (order) await this.enqueue(order, order.expiresAt <= endingBy);
+    });
+  }
+
+  private async enqueue(order: UnpaidOrder, ending: boolean): Promise<void> {
+    const { id, email, holders } = order;
+    const count = ending ? 2 : 1;
+    await this.transactions.run(async (manager) => {
+      if (!(await this.repository.countMail(manager, order, count))) return;
+      if (!(await this.limits.admit(manager, { to: email, holders }))) return;
+      const payload = { order_id: id, to: email, ending };
+      await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: `${id}:${count}`, payload });
+    });
+  }
+}

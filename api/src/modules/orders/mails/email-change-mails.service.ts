@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { maskEmail } from '../../payments/index.js';
+import type { Order } from '../entities/order.entity.js';
+import { OrderMailer } from './order-mailer.service.js';
+import { PaymentMailLimitsService } from './payment-mail-limits.service.js';
+import { EMAIL_CHANGED_MAIL } from './payment.mail.js';
+import { PAYMENT_MAIL_MESSAGE } from './send-payment-mail.service.js';
+
+const MESSAGE = 'orders.email-changed';
+
+interface Payload {
+  to: string;
+  language: 'zh-cn' | 'en';
+  order_no: string;
+  new_email: string;
+}
+
+/** The mails about a corrected address of an order. */
+@Injectable()
+export class EmailChangeMailsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: OrderMailer,
+    private readonly limits: PaymentMailLimitsService,
+    private readonly ids: Ids,
+  ) {}
+
+  onModuleInit(): void {
+    this.mailer.define(EMAIL_CHANGED_MAIL);
+    this.outbox.handle(MESSAGE, (payload, { key }) => this.send(payload as unknown as Payload, key), 'remote');
+  }
+
+  /** Mails both addresses, as far as the limits of each admit. `order`: with its former address. */
+  async enqueue(manager: EntityManager, order: Order, email: string): Promise<void> {
+    const admitted = new Set<string>();
+    for (const to of [order.email, email].sort()) {
+      if (await this.limits.admit(manager, { to, holders: order.holders })) admitted.add(to);
+    }
+    if (admitted.has(order.email)) await this.notifyFormerAddress(manager, order, email);
+    if (admitted.has(email)) await this.mailWayToPay(manager, order, email);
+  }
+
+  private async notifyFormerAddress(manager: EntityManager, order: Order, email: string): Promise<void> {
+    const payload: Payload = {
+      to: order.email,
+      language: order.language,
+      order_no: order.orderNo,
+      new_email: maskEmail(email),
+    };
+    await this.outbox.add(manager, { kind: MESSAGE, key: this.key(order), payload: { ...payload } });
+  }
+
+  /** The former address got it when the order was placed. */
+  private async mailWayToPay(manager: EntityManager, order: Order, email: string): Promise<void> {
+    const payload = { order_id: order.id, to: email, ending: false };
+    await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: this.key(order), payload });
+  }
+
+  private key({ id }: Order): string {
+    return `${id}:${this.ids.next()}`;
+  }
+
+  private async send({ to, language, order_no, new_email }: Payload, key: string): Promise<void> {
+    const messageId = `order-email-${key}`;
+    await this.mailer.send(EMAIL_CHANGED_MAIL, { to, language, values: { order_no, new_email }, messageId });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer, type MailKind, MailTemplates, type OutgoingMail } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+
+export interface OrderMail {
+  to: string;
+  language: 'zh-cn' | 'en';
+  /** Of the template, without the shop's name. */
+  values: Record<string, string>;
+  /** The same for a mail that is sent again after a crash, so that mail programs show it once. */
+  messageId: string;
+  attachments?: OutgoingMail['attachments'];
+}
+
+/** Renders the mails of this module and sends them. */
+@Injectable()
+export class OrderMailer {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  /** To be called at start, once for each kind. */
+  define(...kinds: MailKind[]): void {
+    this.templates.define(...kinds);
+  }
+
+  async send(kind: MailKind, { language, values, ...mail }: OrderMail): Promise<void> {
+    const { name } = await this.siteConfig.get();
+    const shopName = language === 'en' ? name.en || name.zh : name.zh;
+    const words = await this.templates.render(kind, language, { shop_name: shopName, ...values });
+    await this.mailer.send({ ...mail, ...words });
+  }
+}

@@ -1,0 +1,138 @@
+import { readableUsdt } from '../../../common/money/index.js';
+import { type MailKind, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
+import type { PaymentRecord } from '../../payments/index.js';
+import { mailTime } from './delivery.mail.js';
+import type { Order } from '../entities/order.entity.js';
+
+const same = (sample: string) => ({ zh: sample, en: sample });
+
+const PAY_URL = {
+  name: 'pay_url',
+  sample: same('https://shop.example/h5Pay?preOrderId=sample'),
+  needed: true,
+  secret: true,
+};
+const VARIABLES: MailKind['variables'] = [
+  SHOP_NAME,
+  ORDER_NO,
+  PAY_URL,
+  { name: 'goods', sample: { zh: '示例商品', en: 'Sample goods' } },
+  { name: 'quantity', sample: same('20') },
+  { name: 'amount', sample: same('30.0012 USDT'), needed: true },
+  { name: 'address', sample: same('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'), needed: true },
+  { name: 'pay_until', sample: same('2026-01-02 15:30 UTC'), needed: true },
+];
+
+const FACTS_EN = [
+  'Amount: {{amount}} (exactly)',
+  'Network: TRON (TRC20)',
+  'Address: {{address}}',
+  'Pay before: {{pay_until}}',
+  '',
+  'Open the payment page:',
+  '{{pay_url}}',
+];
+const FACTS_ZH = [
+  '金额：{{amount}}（请按此金额精确支付）',
+  '网络：TRON（TRC20）',
+  '收款地址：{{address}}',
+  '付款截止：{{pay_until}}',
+  '',
+  '打开付款页面：',
+  '{{pay_url}}',
+];
+
+/** The mail when an order waits for its payment: how to pay from anywhere, also when its page was closed. */
+export const PAYMENT_WAITING_MAIL: MailKind = {
+  kind: 'orders.payment_waiting',
+  variables: VARIABLES,
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: order {{order_no}} is waiting for your payment',
+      text: [
+        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. It is delivered to this address as soon as your payment is confirmed.',
+        '',
+        ...FACTS_EN,
+        '',
+        'If you did not place this order, ignore this mail: an unpaid order ends by itself.',
+      ].join('\n'),
+    },
+    zh: {
+      subject: '{{shop_name}}：订单 {{order_no}} 等待付款',
+      text: [
+        '已为订单 {{order_no}} 预留 {{goods}} × {{quantity}}。付款确认后会立即发送到此邮箱。',
+        '',
+        ...FACTS_ZH,
+        '',
+        '如果不是你本人下单，请忽略此邮件：未付款的订单到期会自动关闭。',
+      ].join('\n'),
+    },
+  },
+};
+
+/** The same, shortly before the end. */
+export const PAYMENT_ENDING_MAIL: MailKind = {
+  kind: 'orders.payment_ending',
+  variables: VARIABLES,
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: order {{order_no}} expires in a few minutes',
+      text: [
+        'Order {{order_no}} ({{quantity}} × {{goods}}) is not paid yet and expires at {{pay_until}}. If you have just paid, you need not do anything.',
+        '',
+        ...FACTS_EN,
+      ].join('\n'),
+    },
+    zh: {
+      subject: '{{shop_name}}：订单 {{order_no}} 即将到期',
+      text: [
+        '订单 {{order_no}}（{{goods}} × {{quantity}}）尚未付款，将于 {{pay_until}} 到期。如果你刚刚已付款，无需任何操作。',
+        '',
+        ...FACTS_ZH,
+      ].join('\n'),
+    },
+  },
+};
+
+/** The mail to the address that an order had before. It holds nothing that opens the order. */
+export const EMAIL_CHANGED_MAIL: MailKind = {
+  kind: 'orders.email_changed',
+  variables: [SHOP_NAME, ORDER_NO, { name: 'new_email', sample: same('a***@example.com'), needed: true }],
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: the e-mail of order {{order_no}} was changed',
+      text: [
+        'Order {{order_no}} is no longer delivered to this address, but to {{new_email}}. Whoever placed the order has corrected it; it is not paid yet.',
+        '',
+        'If this is not your order, you need not do anything: we will not write to you about it again.',
+        'If it is, and you did not change the address, do not pay for it and contact us.',
+      ].join('\n'),
+    },
+    zh: {
+      subject: '{{shop_name}}：订单 {{order_no}} 的邮箱已更改',
+      text: [
+        '订单 {{order_no}} 的收货邮箱已由下单人更正为 {{new_email}}，不再发送到此邮箱。该订单尚未付款。',
+        '',
+        '如果这不是你的订单，无需任何操作：我们不会再就此订单给你发邮件。',
+        '如果是你的订单，而你没有更改过邮箱，请不要付款，并联系我们。',
+      ].join('\n'),
+    },
+  },
+};
+
+/** What the variables of the two mails about the payment stand for, in the buyer's language. */
+export function paymentMailValues(
+  order: Order,
+  { payment, payUrl }: { payment: PaymentRecord; payUrl: string },
+): Record<string, string> {
+  const { zh, en } = order.goods.name;
+  return {
+    order_no: order.orderNo,
+    pay_url: payUrl,
+    goods: order.language === 'en' ? en || zh : zh,
+    quantity: String(order.quantity),
+    amount: `${readableUsdt(payment.missingMicro)} USDT`,
+    address: payment.walletAddress,
+    pay_until: mailTime(order.expiresAt),
+  };
+}

@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { MailError } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { isDestroyed } from '../domain/orders.policy.js';
+import type { Order } from '../entities/order.entity.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+import { DeliveredTextService } from '../services/delivered-text.service.js';
+import { OrderLinks } from '../services/order-links.service.js';
+import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
+import { OrderMailer } from './order-mailer.service.js';
+
+/** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
+const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
+
+/** Sends the delivery mail. The lines are decrypted here, at the last moment, and stored nowhere else. */
+@Injectable()
+export class SendDeliveryMailService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly repository: OrdersRepository,
+    private readonly delivered: DeliveredTextService,
+    private readonly links: OrderLinks,
+    private readonly mailer: OrderMailer,
+    private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.mailer.define(DELIVERY_MAIL);
+    this.outbox.handle('orders.mail', (payload) => this.send(String(payload.order_id), Number(payload.copy)), 'remote');
+  }
+
+  /** A delivery that is too large for mail, or that the server refuses with its attachment, is sent with the link alone. */
+  private async send(orderId: string, copy: number): Promise<void> {
+    const order = await this.repository.findById(orderId);
+    if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
+    const text = await this.readAttachment(order);
+    try {
+      await this.sendWith(order, copy, text);
+    } catch (error) {
+      const isRefused = error instanceof MailError && error.status !== null && error.status >= 500;
+      if (!isRefused || text === null) throw error;
+      await this.sendWith(order, copy, null);
+    }
+  }
+
+  private sendWith(order: Order, copy: number, text: string | null): Promise<void> {
+    const file = { filename: `${order.orderNo}.txt`, contentType: 'text/plain; charset=utf-8' };
+    return this.mailer.send(DELIVERY_MAIL, {
+      to: order.email,
+      language: order.language,
+      values: deliveryValues(order, { url: this.links.url(order.id), attached: text !== null }),
+      messageId: `order-${order.id}-${copy}`,
+      attachments: text === null ? [] : [{ ...file, content: text }],
+    });
+  }
+
+  /** The delivered text, or null when it is too large to attach, being destroyed, or the shop attaches none. */
+  private async readAttachment(order: Order): Promise<string | null> {
+    if (!(await this.siteConfig.get()).delivery.attachLines) return null;
+    const parts: string[] = [];
+    let size = 0;
+    for await (const part of this.delivered.download(order.id, 'txt')) {
+      size += Buffer.byteLength(part);
+      if (size > MAX_ATTACHED_BYTES) return null;
+      parts.push(part);
+    }
+    return parts.length === order.lineCount ? parts.join('') : null;
+  }
+}

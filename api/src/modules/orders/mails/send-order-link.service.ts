@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+import { OrderLinks } from '../services/order-links.service.js';
+import { LINK_MAIL } from './order-link.mail.js';
+import { OrderMailer } from './order-mailer.service.js';
+
+export const LINK_MESSAGE = 'orders.link-mail';
+
+/** Sends the link to an order. The address is that of the order, never what was typed in a request. */
+@Injectable()
+export class SendOrderLinkService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly repository: OrdersRepository,
+    private readonly links: OrderLinks,
+    private readonly mailer: OrderMailer,
+  ) {}
+
+  onModuleInit(): void {
+    this.mailer.define(LINK_MAIL);
+    this.outbox.handle(LINK_MESSAGE, (payload) => this.send(String(payload.order_id), Number(payload.copy)), 'remote');
+  }
+
+  private async send(orderId: string, copy: number): Promise<void> {
+    const order = await this.repository.findById(orderId);
+    if (!order || order.purgedAt) return;
+    await this.mailer.send(LINK_MAIL, {
+      to: order.email,
+      language: order.language,
+      values: { order_no: order.orderNo, url: this.links.url(order.id) },
+      messageId: `order-link-${order.id}-${copy}`,
+    });
+  }
+}

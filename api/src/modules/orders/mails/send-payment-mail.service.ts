@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { PaymentRecords } from '../../payments/index.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+import { OrderMailer } from './order-mailer.service.js';
+import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from './payment.mail.js';
+
+export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
+
+interface Payload {
+  order_id: string;
+  /** The mail is dropped when the order has another address by now. */
+  to: string;
+  ending: boolean;
+}
+
+/** Sends the way to pay for an order, unless it is paid, money for it was seen, or its time is over by then. */
+@Injectable()
+export class SendPaymentMailService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly repository: OrdersRepository,
+    private readonly payments: PaymentRecords,
+    private readonly mailer: OrderMailer,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.mailer.define(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
+    this.outbox.handle(
+      PAYMENT_MAIL_MESSAGE,
+      (payload, { key }) => this.send(payload as unknown as Payload, key),
+      'remote',
+    );
+  }
+
+  private async send({ order_id: orderId, to, ending }: Payload, key: string): Promise<void> {
+    const order = await this.repository.findById(orderId);
+    if (order?.state !== 'awaiting_payment' || order.email !== to || order.expiresAt <= this.clock.now()) return;
+    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    if (payment?.stage !== 'waiting' && payment?.stage !== 'underpaid') return;
+    // The cashier that needs no sign-in: the mail may be read on another device.
+    const payUrl = new URL(`/h5Pay?preOrderId=${order.paymentId}`, this.config.PUBLIC_URL).toString();
+    await this.mailer.send(ending ? PAYMENT_ENDING_MAIL : PAYMENT_WAITING_MAIL, {
+      to: order.email,
+      language: order.language,
+      values: paymentMailValues(order, { payment, payUrl }),
+      messageId: `order-payment-${key}`,
+    });
+  }
+}

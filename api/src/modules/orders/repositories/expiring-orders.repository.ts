@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
+import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import type { Overdue } from '../../../infrastructure/retention/index.js';
+import { Order } from '../entities/order.entity.js';
+
+/** Delivered orders whose lines are to be destroyed: which buyers are reminded, what is purged. */
+@Injectable()
+export class ExpiringOrdersRepository {
+  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+
+  /** Orders whose lines are to be destroyed by now, without those that failed lately. */
+  async findDueToPurge(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const orders = await manager
+      .createQueryBuilder(Order, 'o')
+      .select('o.id')
+      .where('o.purgedAt IS NULL AND o.purgeAt <= :now', { now })
+      .andWhere(notFailedLately('orders.purge', 'o.id', ':now'))
+      .orderBy('o.purgeAt')
+      .limit(limit)
+      .getMany();
+    return orders.map(({ id }) => id);
+  }
+
+  /** The receipts of what was delivered of each. */
+  findReceipts(manager: EntityManager, ids: readonly string[]): Promise<Pick<Order, 'id' | 'deliveredSha256'>[]> {
+    return manager.find(Order, {
+      select: { id: true, deliveredSha256: true },
+      where: { id: In(ids) },
+      order: { purgeAt: 'ASC' },
+    });
+  }
+
+  /** Orders whose lines should have been destroyed by an instant and are still there. */
+  async findOverdue(manager: EntityManager, before: Date): Promise<Overdue> {
+    const where = { purgedAt: IsNull(), purgeAt: LessThanOrEqual(before) };
+    const count = await manager.countBy(Order, where);
+    const oldest = await manager.findOne(Order, {
+      select: { id: true, purgeAt: true },
+      where,
+      order: { purgeAt: 'ASC' },
+    });
+    return { count, since: oldest?.purgeAt ?? null };
+  }
+
+  /** How many delivered lines are to be destroyed on which day (UTC). */
+  async countLinesByDay(manager: EntityManager, now: Date): Promise<{ day: string; count: number }[]> {
+    const rows = await manager
+      .createQueryBuilder(Order, 'o')
+      .select('SUBSTR(o.purgeAt, 1, 10)', 'day')
+      .addSelect('SUM(o.lineCount)', 'n')
+      .where('o.purgedAt IS NULL AND o.purgeAt > :now', { now })
+      .groupBy('day')
+      .orderBy('day')
+      .getRawMany<{ day: string; n: string | number }>();
+    return rows.map(({ day, n }) => ({ day, count: Number(n) }));
+  }
+
+  /** Delivered orders whose lines are destroyed after `now` and by `until`, and whose buyers were not notified yet. */
+  async findDueToRemind(now: Date, until: Date, limit: number): Promise<string[]> {
+    const orders = await this.orders
+      .createQueryBuilder('o')
+      .select('o.id')
+      .where('o.purgedAt IS NULL AND o.purgeAt > :now AND o.purgeAt <= :until', { now, until })
+      .andWhere("o.remindedAt IS NULL AND o.state = 'delivered'")
+      .andWhere(notFailedLately('orders.remind', 'o.id', ':now'))
+      .orderBy('o.purgeAt')
+      .limit(limit)
+      .getMany();
+    return orders.map(({ id }) => id);
+  }
+
+  /** False when another worker did. */
+  async markReminded(manager: EntityManager, id: string, remindedAt: Date): Promise<boolean> {
+    const due = { id, remindedAt: IsNull(), purgedAt: IsNull() };
+    const { affected } = await manager.update(Order, due, { remindedAt });
+    return affected === 1;
+  }
+
+  async markPurged(manager: EntityManager, ids: readonly string[], purgedAt: Date): Promise<void> {
+    await manager.update(Order, { id: In(ids), purgedAt: IsNull() }, { purgedAt });
+  }
+}

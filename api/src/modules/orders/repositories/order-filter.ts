@@ -1,0 +1,90 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { keysBetween } from '../../../common/ids/index.js';
+import { type NumberSearch, searchedNumbers } from '../domain/order-numbers.js';
+import type { OrderState } from '../domain/order-state.js';
+
+/** What a list of orders may be narrowed by; `before` is the id of the last order on the page before. */
+export interface OrderFilter {
+  userId?: string;
+  states?: readonly OrderState[];
+  goodsId?: string;
+  /** Order number from its start, or a whole e-mail address. */
+  q?: string;
+  /** Words of the goods' name beside that. Reads every order it looks at: only together with `userId`. */
+  words?: readonly string[];
+  /** Only those with these numbers. */
+  orderNos?: readonly string[];
+  /** Only those that these payments are for. */
+  paymentIds?: readonly string[];
+  from?: Date;
+  to?: Date;
+  before?: string;
+  limit: number;
+}
+
+interface Condition {
+  sql: string;
+  parameters: ObjectLiteral;
+}
+
+/** Adds the filter's conditions on the orders that are called `alias`. */
+export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
+  query: Query,
+  alias: string,
+  filter: OrderFilter,
+): Query {
+  const { userId, states, goodsId, q, words = [], orderNos, paymentIds, from, to, before } = filter;
+  if (userId !== undefined) query.andWhere(`${alias}.userId = :userId`, { userId });
+  if (states) query.andWhere(`${alias}.state IN (:...states)`, { states });
+  if (goodsId !== undefined) query.andWhere(`${alias}.goodsId = :goodsId`, { goodsId });
+  if (q !== undefined) {
+    const { sql, parameters } = searchCondition(alias, q, words);
+    query.andWhere(sql, parameters);
+  }
+  if (orderNos) query.andWhere(`${alias}.orderNo IN (:...orderNos)`, { orderNos });
+  if (paymentIds?.length === 0) query.andWhere('1 = 0');
+  else if (paymentIds) query.andWhere(`${alias}.paymentId IN (:...paymentIds)`, { paymentIds });
+  const { first, end } = keysBetween(from, to);
+  if (from && first !== undefined) {
+    query.andWhere(`${alias}.createdAt >= :from AND ${alias}.id >= :firstId`, { from, firstId: first });
+  }
+  if (to && end !== undefined) query.andWhere(`${alias}.createdAt < :to AND ${alias}.id < :endId`, { to, endId: end });
+  if (before !== undefined) query.andWhere(`${alias}.id < :before`, { before });
+  return query;
+}
+
+function searchCondition(alias: string, q: string, words: readonly string[]): Condition {
+  if (q.includes('@')) return { sql: `${alias}.email = :email`, parameters: { email: q.toLowerCase() } };
+  const numbered = numberCondition(alias, searchedNumbers(q));
+  if (words.length === 0) return numbered;
+  const named = words.map((_, n) => `(${['zh', 'en'].map((language) => nameLike(alias, language, n)).join(' OR ')})`);
+  const patterns = words.map((word, n) => [`word${n}`, `%${word.replace(/[!%_]/g, '!$&')}%`]);
+  return {
+    sql: `(${numbered.sql} OR (${named.join(' AND ')}))`,
+    parameters: { ...numbered.parameters, ...(Object.fromEntries(patterns) as ObjectLiteral) },
+  };
+}
+
+const nameLike = (alias: string, language: string, n: number): string =>
+  `LOWER(JSON_EXTRACT(${alias}.goods, '$.name.${language}')) LIKE :word${n} ESCAPE '!'`;
+
+/** By the index of the numbers where they are few; else by the keys of the time that the numbers begin with. */
+function numberCondition(alias: string, search: NumberSearch): Condition {
+  switch (search.kind) {
+    case 'none':
+      return { sql: '1 = 0', parameters: {} };
+    case 'range':
+      return {
+        sql: `${alias}.orderNo >= :firstNo AND ${alias}.orderNo <= :lastNo`,
+        parameters: { firstNo: search.first, lastNo: search.last },
+      };
+    case 'time': {
+      const { first = '0', end = '0' } = keysBetween(search.from, search.to);
+      const { prefix } = search;
+      return {
+        sql: `${alias}.id >= :fromId AND ${alias}.id < :toId AND SUBSTR(${alias}.orderNo, 1, :digits) = :prefix`,
+        parameters: { fromId: first, toId: end, digits: prefix.length, prefix },
+      };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { formatUsdt } from '../../../../common/money/index.js';
+import { Payments } from '../../../payments/index.js';
+import { UsersService } from '../../../users/index.js';
+import type { AdminOrder } from '../../dto/orders.dto.js';
+import { toOrderDto } from '../../dto/order.mapper.js';
+import type { Order } from '../../entities/order.entity.js';
+
+/** Orders as staff see them: with the buyer and the money. */
+@Injectable()
+export class AdminOrderPresenterService {
+  constructor(
+    private readonly payments: Payments,
+    private readonly users: UsersService,
+  ) {}
+
+  async present(orders: readonly Order[]): Promise<AdminOrder[]> {
+    const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
+    const [money, names] = await Promise.all([
+      this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),
+      this.users.namesOf(userIds),
+    ]);
+    return orders.map((order) => {
+      const paid = money.get(order.paymentId);
+      return {
+        ...toOrderDto(order),
+        id: order.id,
+        buyer: order.userId === null ? null : { id: order.userId, username: names.get(order.userId) ?? '' },
+        amount_due: formatUsdt(paid?.amountDueMicro ?? order.amountMicro),
+        amount_received: formatUsdt(paid?.amountReceivedMicro ?? 0n),
+        amount_from_balance: formatUsdt(paid?.fromBalanceMicro ?? 0n),
+        amount_paid: formatUsdt(order.amountPaidMicro),
+        amount_credited: formatUsdt(paid?.amountCreditedMicro ?? 0n),
+        txids: paid?.txids ?? [],
+      };
+    });
+  }
+}

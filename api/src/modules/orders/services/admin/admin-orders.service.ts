@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Transactions } from '../../../../database/index.js';
+import {
+  columnPicker,
+  csvHead,
+  csvRow,
+  decodeCursor,
+  DEFAULT_PAGE,
+  type RequestOrigin,
+  toPage,
+} from '../../../../common/http/index.js';
+import { ID } from '../../../../common/ids/index.js';
+import { invalidField } from '../../../../common/errors/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { PaymentRecords } from '../../../payments/index.js';
+import type { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery } from '../../dto/orders.dto.js';
+import { type OrderAgent, OrderAgents } from '../../hooks/order-agents.js';
+import type { OrderFilter } from '../../repositories/order-filter.js';
+import { STATES_OF } from '../../domain/order-state.js';
+import { AdminOrderPresenterService } from './admin-order-presenter.service.js';
+import { Orders } from '../orders.service.js';
+
+const TXID = /^(?:0x)?([0-9a-f]{64})$/i;
+const DOWNLOAD_PAGE = 500;
+const COLUMNS = [
+  'time',
+  'order_no',
+  'goods_id',
+  'goods_zh',
+  'goods_en',
+  'quantity',
+  'gender',
+  'unit_price',
+  'amount',
+  'amount_due',
+  'amount_received',
+  'amount_from_balance',
+  'amount_paid',
+  'amount_credited',
+  'amount_refunded',
+  'state',
+  'lines',
+  'email',
+  'buyer',
+  'agent_code',
+  'agent',
+  'paid_at',
+  'delivered_at',
+  'txids',
+];
+
+/** All orders as staff list them: by page, or all of a filter as a file. */
+@Injectable()
+export class AdminOrdersService {
+  constructor(
+    private readonly orders: Orders,
+    private readonly payments: PaymentRecords,
+    private readonly presenter: AdminOrderPresenterService,
+    private readonly agents: OrderAgents,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(query: AdminOrdersQuery): Promise<AdminOrderPage> {
+    const filter = await this.filterOf(query);
+    const page = toPage(
+      await this.orders.list(filter),
+      filter.limit,
+      (order) => order,
+      (order) => [order.id],
+    );
+    return { items: await this.presenter.present(page.items), next_cursor: page.next_cursor };
+  }
+
+  /** Sends all orders of the filter, or those of them that are named, as CSV, read page by page; who took them is in the audit log. */
+  async download(
+    query: ExportOrdersQuery,
+    staff: { actorId: string } & RequestOrigin,
+    response: Response,
+  ): Promise<void> {
+    const asked = { ...query, cursor: undefined, limit: undefined };
+    const filter = { ...(await this.filterOf(asked)), orderNos: asked.order_nos?.split(',') };
+    const pick = columnPicker(COLUMNS, asked.columns);
+    await this.transactions.run((em) =>
+      this.audit.record(em, {
+        ...staff,
+        action: 'orders.exported',
+        object: { type: 'orders', id: 'all' },
+        after: asked,
+      }),
+    );
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
+    await pipeline(Readable.from(this.csv(filter, pick)), response);
+  }
+
+  /** What a query asks the database for; a transaction stands for the orders that it pays. */
+  async filterOf(query: AdminOrdersQuery, manager?: EntityManager): Promise<OrderFilter> {
+    const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
+    return {
+      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
+      userId: query.user_id,
+      goodsId: query.goods_id,
+      ...(txid === undefined ? { q: query.q } : { paymentIds: await this.payments.idsByTxid(txid, manager) }),
+      from: query.from,
+      to: query.to,
+      before: query.cursor === undefined ? undefined : keyOf(query.cursor),
+      limit: query.limit ?? DEFAULT_PAGE,
+    };
+  }
+
+  private async *csv(filter: OrderFilter, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+    yield csvHead(pick(COLUMNS));
+    for (let { before } = filter; ;) {
+      const rows = await this.orders.list({ ...filter, before, limit: DOWNLOAD_PAGE });
+      const page = rows.slice(0, DOWNLOAD_PAGE);
+      const agents = await this.agents.of(page.map(({ id }) => id));
+      const orders = await this.presenter.present(page);
+      yield orders.map((order) => csvRow(pick(cellsOf(order, agents.get(order.id))))).join('');
+      if (rows.length <= DOWNLOAD_PAGE) return;
+      before = page.at(-1)?.id;
+    }
+  }
+}
+
+/** The key in a cursor; one that somebody made up is a fault of the field. */
+function keyOf(cursor: string): string {
+  const [key = ''] = decodeCursor(cursor, 1);
+  if (!ID.test(key)) throw invalidField('cursor', 'cursor');
+  return key;
+}
+
+const cellsOf = (order: AdminOrder, agent: OrderAgent | undefined): string[] => [
+  order.created_at,
+  order.order_no,
+  order.goods_id,
+  order.goods_name.zh,
+  order.goods_name.en,
+  String(order.quantity),
+  order.gender,
+  order.unit_price,
+  order.amount,
+  order.amount_due,
+  order.amount_received,
+  order.amount_from_balance,
+  order.amount_paid,
+  order.amount_credited,
+  order.amount_refunded,
+  order.state,
+  String(order.line_count),
+  order.email,
+  order.buyer?.username ?? '',
+  agent?.code ?? '',
+  agent?.name ?? '',
+  order.paid_at ?? '',
+  order.delivered_at ?? '',
+  order.txids.join(' '),
+];

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import { type Staff, validated } from '../../../../common/http/index.js';
+import { BulkActions, type ItemResult, type Listed, type Typed } from '../../../bulk/index.js';
+import { AdminOrdersService } from './admin-orders.service.js';
+import { AdminOrdersQuery } from '../../dto/orders.dto.js';
+import { ResendDeliveryService } from '../resend-delivery.service.js';
+import { ordersReasons } from '../../orders.errors.js';
+import { OrdersRepository } from '../../repositories/orders.repository.js';
+
+/** Sends the delivery mails of many orders again. A mail that is sent cannot be taken back. */
+@Injectable()
+export class BulkResendService {
+  constructor(
+    actions: BulkActions,
+    private readonly adminOrders: AdminOrdersService,
+    private readonly repository: OrdersRepository,
+    private readonly resend: ResendDeliveryService,
+  ) {
+    actions.register({
+      name: 'orders.resend',
+      permission: 'orders.resend',
+      final: true,
+      checkParams: (params) => {
+        if (Object.keys(params).length > 0) throw invalidField('params', 'unknown');
+      },
+      checkFilter: (filter) => void validated(AdminOrdersQuery, filter),
+      collect: (em, filter, page) => this.collect(em, filter, page),
+      apply: (em, orderNo, _, staff) => this.apply(em, orderNo, staff),
+    });
+  }
+
+  private async collect(
+    em: EntityManager,
+    filter: Typed,
+    { before, limit }: { before: string; limit: number },
+  ): Promise<Listed[]> {
+    const asked = await this.adminOrders.filterOf({ ...validated(AdminOrdersQuery, filter), cursor: undefined }, em);
+    const orders = await this.repository.findPage({ ...asked, before, limit }, em);
+    return orders.slice(0, limit).map(({ id, orderNo }) => ({ key: orderNo, position: id }));
+  }
+
+  /** Throws what the single resend throws: `orders.not_delivered`, `lines_purged`, `resend_too_soon`. */
+  private async apply(em: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
+    const order = await this.repository.findByNumber(orderNo, em);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    await this.resend.resendIn(em, order, { actorId: caller.userId, ...origin });
+    return { outcome: 'done' };
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../../database/index.js';
+import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import { formatUsdt } from '../../../../common/money/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { Ledger } from '../../../ledger/index.js';
+import { UsersService } from '../../../users/index.js';
+import type { TimelineEvent, TimelineKind } from '../../dto/timeline.dto.js';
+import { OrderViewsRepository } from '../../repositories/order-views.repository.js';
+import type { Order } from '../../entities/order.entity.js';
+
+export type Happened = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
+
+/** What the ledger, the mail and the audit log have of an order. */
+@Injectable()
+export class OrderHistoryService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+    private readonly viewed: OrderViewsRepository,
+    private readonly audit: AuditLog,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async postings({ id }: Order): Promise<Happened[]> {
+    const postings = await this.ledger.postingsAbout(`order:${id}`);
+    return postings.map(({ kind, amountMicro, createdAt, note }) => ({
+      kind: 'posted',
+      at: createdAt,
+      what: kind,
+      amount: formatUsdt(amountMicro),
+      note,
+    }));
+  }
+
+  /** The messages themselves while they are kept; of older mails only the last one is known. */
+  async mails({ id, mailedAt }: Order): Promise<Happened[]> {
+    const messages = await this.transactions.read((em) => this.outbox.history(em, 'orders.mail', `${id}:`));
+    if (messages.length === 0) return mailedAt ? [{ kind: 'mail', at: mailedAt, what: 'sent' }] : [];
+    return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
+      kind: 'mail',
+      at: doneAt ?? createdAt,
+      what: state === 'done' ? 'sent' : state,
+      count: attempts,
+      note: state === 'done' ? null : lastError,
+    }));
+  }
+
+  async views({ id }: Order): Promise<Happened[]> {
+    const views = await this.viewed.findByOrder(id);
+    return views.map(({ viewer, what, times, firstAt, lastAt }) => ({
+      kind: 'viewed',
+      at: firstAt,
+      what: `${viewer}:${what}`,
+      count: times,
+      last_at: times > 1 ? lastAt.toISOString() : null,
+    }));
+  }
+
+  async staff({ id }: Order): Promise<Happened[]> {
+    const entries = await this.transactions.read((em) => this.audit.about(em, { type: 'order', id }));
+    const names = await this.users.namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
+    return entries.map(({ action, actorId, createdAt }) => ({
+      kind: 'staff',
+      at: createdAt,
+      what: action,
+      actor: actorId === null ? null : (names.get(actorId) ?? null),
+    }));
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../config/index.js';
+import { formatUsdt } from '../../../../common/money/index.js';
+import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { type PaymentRecord, PaymentRecords } from '../../../payments/index.js';
+import type { OrderTimeline, TimelineEvent } from '../../dto/timeline.dto.js';
+import { type Happened, OrderHistoryService } from './order-history.service.js';
+import type { Order } from '../../entities/order.entity.js';
+
+/** Everything that happened to an order and its money, in its order. */
+@Injectable()
+export class OrderTimelineService {
+  constructor(
+    private readonly payments: PaymentRecords,
+    private readonly chain: Chain,
+    private readonly books: OrderHistoryService,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  async of(order: Order): Promise<OrderTimeline> {
+    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    if (!payment) throw new Error(`order ${order.id} has no payment`);
+    const { head } = await this.chain.head();
+    const events = [
+      ...ownEvents(order),
+      ...endOf(payment),
+      ...payment.transfers.flatMap((transfer) => this.transferEvents(transfer, head)),
+      ...(await this.books.postings(order)),
+      ...(await this.books.mails(order)),
+      ...(await this.books.views(order)),
+      ...(await this.books.staff(order)),
+    ];
+    return { events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map(present) };
+  }
+
+  private transferEvents(transfer: ChainTransfer, head: number | null): Happened[] {
+    const { txid, firstSeenAt, finalAt, blockNumber, state } = transfer;
+    const amount = formatUsdt(transfer.amountMicro);
+    const required = this.config.CHAIN_CONFIRMATIONS;
+    const counted = head === null ? 0 : Math.max(0, Math.min(required, head - blockNumber + 1));
+    const confirmations = state === 'final' ? required : counted;
+    return [
+      { kind: 'transfer_seen', at: firstSeenAt, txid, amount, confirmations, confirmations_required: required },
+      ...(finalAt ? [{ kind: 'transfer_final' as const, at: finalAt, txid, amount }] : []),
+    ];
+  }
+}
+
+function ownEvents(order: Order): Happened[] {
+  const { createdAt, paidAt, deliveredAt, purgedAt, quantity, shortBy, lineCount, amountMicro } = order;
+  return [
+    { kind: 'placed', at: createdAt, count: quantity, amount: formatUsdt(amountMicro) },
+    ...(paidAt ? [{ kind: 'lines_allocated' as const, at: paidAt, count: quantity - shortBy }] : []),
+    ...(deliveredAt ? [{ kind: 'delivered' as const, at: deliveredAt, count: lineCount }] : []),
+    ...(purgedAt ? [{ kind: 'lines_destroyed' as const, at: purgedAt }] : []),
+  ];
+}
+
+const endOf = ({ state, endedAt }: PaymentRecord): Happened[] =>
+  endedAt && state !== 'settled' ? [{ kind: 'ended', at: endedAt, what: state }] : [];
+
+const present = ({ at, ...rest }: Happened): TimelineEvent => ({
+  what: null,
+  amount: null,
+  txid: null,
+  confirmations: null,
+  confirmations_required: null,
+  count: null,
+  last_at: null,
+  actor: null,
+  note: null,
+  ...rest,
+  at: at.toISOString(),
+});

@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { afterCommit, Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Payments } from '../../payments/index.js';
+import { OrderHooks } from '../hooks/order-hooks.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+import { DeliveryReceiptService } from './delivery-receipt.service.js';
+
+/** Marks a paid order as delivered, with its receipt. Its mail is another message: mail may be late, the page not. */
+@Injectable()
+export class DeliverOrderService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly repository: OrdersRepository,
+    private readonly receipts: DeliveryReceiptService,
+    private readonly hooks: OrderHooks,
+    private readonly payments: Payments,
+    private readonly log: PinoLogger,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle('orders.deliver', (payload) => this.deliver(String(payload.order_id)));
+  }
+
+  /** Idempotent: an order that is not waiting for delivery is left alone. */
+  async deliver(id: string): Promise<void> {
+    const order = await this.repository.findById(id);
+    if (order?.state !== 'paid') return;
+    const receipt = await this.receipts.make(order);
+    const { deliveredAt } = receipt;
+    await this.transactions.run(async (manager) => {
+      if (!(await this.repository.markDelivered(manager, id, receipt))) return;
+      await this.hooks.delivered(manager, id);
+      await this.repository.startMail(manager, id, deliveredAt, deliveredAt);
+      await this.outbox.add(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });
+      await this.payments.touch(manager, order.paymentId);
+      afterCommit(manager, () => this.log.info({ order: order.orderNo, order_id: id }, 'order delivered'));
+    });
+  }
+}

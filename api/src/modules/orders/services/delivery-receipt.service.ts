@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { keepMs } from '../../../config/retention.config.js';
+import type { Order } from '../entities/order.entity.js';
+import { DeliveredTextService } from './delivered-text.service.js';
+
+/** What is recorded of a delivery. */
+export interface DeliveryReceipt {
+  deliveredAt: Date;
+  purgeAt: Date;
+  lineCount: number;
+  deliveredSha256: string;
+}
+
+@Injectable()
+export class DeliveryReceiptService {
+  constructor(
+    private readonly delivered: DeliveredTextService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The receipt of the lines that an order has; throws unless they are all that it is due. */
+  async make({ id, quantity, shortBy }: Order): Promise<DeliveryReceipt> {
+    const { lineCount, sha256 } = await this.delivered.receipt(id);
+    const due = quantity - shortBy;
+    if (lineCount !== due) throw new Error(`order ${id} has ${lineCount} lines of ${due}`);
+    const deliveredAt = this.clock.now();
+    const purgeAt = new Date(deliveredAt.getTime() + keepMs('orders.purge'));
+    return { deliveredAt, purgeAt, lineCount, deliveredSha256: sha256 };
+  }
+}

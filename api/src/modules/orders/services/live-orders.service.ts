@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  type Observable,
+  ReplaySubject,
+  share,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { Clock } from '../../../common/clock/index.js';
+import { Vault } from '../../../infrastructure/encryption/index.js';
+import type { LiveOrderList } from '../dto/live.dto.js';
+import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const MAX_SHOWN = 20;
+const POLL_MS = 2_000;
+
+/** Recent orders as everybody may see them: real ones, or none. One query every two seconds serves all listeners. */
+@Injectable()
+export class LiveOrdersService implements OnModuleDestroy {
+  /** Replays, so that a stream which is being opened while the process stops ends as well. */
+  private readonly stopped = new ReplaySubject<void>(1);
+  private readonly lists = this.makeLists();
+
+  constructor(
+    private readonly repository: LiveOrdersRepository,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopped.next();
+    this.stopped.complete();
+  }
+
+  /** Completes when this process stops. */
+  get end(): Observable<void> {
+    return this.stopped;
+  }
+
+  async recent(): Promise<LiveOrderList> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const orders = await this.repository.findPaidSince(since, MAX_SHOWN);
+    return {
+      items: orders.map(({ id, goods, quantity, paidAt }) => ({
+        id: this.vault.token(id, 'live order').slice(0, 16),
+        goods_name: goods.name,
+        quantity,
+        paid_at: toMinute(paidAt),
+      })),
+    };
+  }
+
+  /** The list now and after each change. */
+  watch(): Observable<LiveOrderList> {
+    return this.lists;
+  }
+
+  private makeLists(): Observable<LiveOrderList> {
+    const look = () =>
+      defer(() => this.recent()).pipe(
+        catchError((error: unknown) => {
+          this.log.warn({ err: error }, 'orders: the feed of recent orders could not be read');
+          return EMPTY;
+        }),
+      );
+    return timer(0, POLL_MS).pipe(
+      exhaustMap(look),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      takeUntil(this.stopped),
+      share({ connector: () => new ReplaySubject<LiveOrderList>(1), resetOnRefCountZero: true }),
+    );
+  }
+}
+
+const toMinute = (at: Date | null): string =>
+  new Date(Math.floor((at?.getTime() ?? 0) / MINUTE_MS) * MINUTE_MS).toISOString();

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Ledger } from '../../ledger/index.js';
+import { type PaymentRecord, PaymentRecords } from '../../payments/index.js';
+import type { OrderDetail } from '../dto/orders.dto.js';
+import { toOrderDto } from '../dto/order.mapper.js';
+import type { Order } from '../entities/order.entity.js';
+
+/** One order as its buyer sees it: with what became of its money. */
+@Injectable()
+export class OrderDetailService {
+  constructor(
+    private readonly payments: PaymentRecords,
+    private readonly ledger: Ledger,
+  ) {}
+
+  async present(order: Order): Promise<OrderDetail> {
+    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    if (!payment) throw new Error(`order ${order.id} has no payment`);
+    const refunds = order.amountRefundedMicro > 0n ? await this.ledger.amountsAbout(`order:${order.id}`, 'refund') : [];
+    return {
+      ...toOrderDto(order),
+      ...moneyOf(payment),
+      refunds: refunds.map(({ amountMicro, createdAt }) => ({
+        amount: formatUsdt(amountMicro),
+        created_at: createdAt.toISOString(),
+      })),
+      mailed_at: order.mailedAt?.toISOString() ?? null,
+      delivered_sha256: order.deliveredSha256,
+      purged_at: order.purgedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+const moneyOf = (payment: PaymentRecord) => ({
+  amount_due: formatUsdt(payment.amountDueMicro),
+  amount_received: formatUsdt(payment.amountReceivedMicro),
+  amount_from_balance: formatUsdt(payment.fromBalanceMicro),
+  amount_missing: formatUsdt(payment.missingMicro),
+  amount_credited: formatUsdt(payment.amountCreditedMicro),
+  credited_to: payment.userId === null ? ('email' as const) : ('balance' as const),
+  payment_stage: payment.stage,
+  transfers: payment.transfers.map(({ txid, amountMicro, from, blockTime, state }) => ({
+    txid,
+    amount: formatUsdt(amountMicro),
+    from,
+    block_time: blockTime?.toISOString() ?? null,
+    final: state === 'final',
+  })),
+});

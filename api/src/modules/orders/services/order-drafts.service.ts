@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { OrderLinks } from './order-links.service.js';
+
+/** Keys and times of new orders. */
+@Injectable()
+export class OrderDraftsService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly links: OrderLinks,
+  ) {}
+
+  /** A draft whose payment may take so many minutes. */
+  make(windowMinutes: number) {
+    const id = this.ids.next();
+    const createdAt = this.clock.now();
+    return {
+      id,
+      paymentId: this.ids.secret(16),
+      linkHash: this.links.hash(this.links.token(id)),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + windowMinutes * 60_000),
+    };
+  }
+
+  orderNo(): string {
+    return this.ids.orderNo();
+  }
+}

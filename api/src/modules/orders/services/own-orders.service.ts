@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, envelope, toPage } from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { PaymentRecords } from '../../payments/index.js';
+import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
+import type { OrderFilter } from '../repositories/order-filter.js';
+import { type OrderState, STATES_OF } from '../domain/order-state.js';
+import { toOrderDto } from '../dto/order.mapper.js';
+import type { Order } from '../entities/order.entity.js';
+import { Orders } from './orders.service.js';
+
+/** 64 hex digits that stand by themselves, as in `0x…` or in the address of an explorer's page. */
+const TXID = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/;
+const DOWNLOAD_PAGE = 500;
+const COLUMNS = [
+  'time',
+  'order_no',
+  'goods_zh',
+  'goods_en',
+  'quantity',
+  'unit_price',
+  'amount',
+  'state',
+  'lines',
+  'paid_at',
+  'delivered_at',
+  'refunded',
+];
+
+/** A user's own orders: by page with the numbers of the tabs, or all of a filter as a file. */
+@Injectable()
+export class OwnOrdersService {
+  constructor(
+    private readonly orders: Orders,
+    private readonly payments: PaymentRecords,
+  ) {}
+
+  async send(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {
+    const filter = await this.filterOf(userId, query);
+    response.setHeader('Cache-Control', 'no-store');
+    if (query.format) {
+      response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
+      await pipeline(Readable.from(this.csv(filter)), response);
+      return;
+    }
+    const [rows, counts] = await Promise.all([
+      this.orders.list(filter),
+      query.cursor === undefined ? this.counts(filter) : null,
+    ]);
+    const page: OrderPage = { ...toPage(rows, filter.limit, toOrderDto, (order) => [order.id]), counts };
+    response.json(envelope(page));
+  }
+
+  private async filterOf(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {
+    const txid = TXID.exec(query.q?.toLowerCase() ?? '')?.[0];
+    const words = query.q?.toLowerCase().split(/\s+/).filter(Boolean);
+    return {
+      userId,
+      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
+      ...(txid === undefined ? { q: query.q, words } : { paymentIds: await this.payments.idsByTxid(txid) }),
+      from: query.from,
+      to: query.to,
+      before: query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0],
+      limit: query.limit ?? DEFAULT_PAGE,
+    };
+  }
+
+  private async counts(filter: OrderFilter): Promise<OrderCounts> {
+    const counted = await this.orders.countStates(filter);
+    const sum = (states: readonly OrderState[]) => states.reduce((n, state) => n + (counted.get(state) ?? 0), 0);
+    return {
+      all: sum([...counted.keys()]),
+      awaiting_payment: sum(['awaiting_payment']),
+      paid: sum(['paid']),
+      delivered: sum(STATES_OF.completed),
+      closed: sum(STATES_OF.closed),
+    };
+  }
+
+  /** The bytes of a download, piece by piece. */
+  private async *csv(filter: OrderFilter): AsyncGenerator<string> {
+    yield csvHead(COLUMNS);
+    for (let before = filter.before; ;) {
+      const rows = await this.orders.list({ ...filter, before, limit: DOWNLOAD_PAGE });
+      const page = rows.slice(0, DOWNLOAD_PAGE);
+      yield page.map((order) => csvRow(cellsOf(order))).join('');
+      if (rows.length <= DOWNLOAD_PAGE) return;
+      before = page.at(-1)?.id;
+    }
+  }
+}
+
+const cellsOf = (order: Order): string[] => [
+  order.createdAt.toISOString(),
+  order.orderNo,
+  order.goods.name.zh,
+  order.goods.name.en,
+  String(order.quantity),
+  formatUsdt(order.unitPriceMicro),
+  formatUsdt(order.amountMicro),
+  order.state,
+  String(order.lineCount),
+  order.paidAt?.toISOString() ?? '',
+  order.deliveredAt?.toISOString() ?? '',
+  formatUsdt(order.amountRefundedMicro),
+];

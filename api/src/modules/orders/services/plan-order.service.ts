@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/errors/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { Altcha } from '../../../infrastructure/altcha/index.js';
+import { type Claim, Referrals } from '../../auth/index.js';
+import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
+import { Ledger } from '../../ledger/index.js';
+import { type PaymentChannel, Payments } from '../../payments/index.js';
+import { type Settings, SiteConfig } from '../../site-config/index.js';
+import type { PlaceOrderBody } from '../dto/orders.dto.js';
+import { ordersReasons } from '../orders.errors.js';
+
+/** A guest's order for at most this many lines is never a bulk order. */
+const MAX_ORDINARY_LINES = 20;
+
+type PayMethod = NonNullable<PlaceOrderBody['method']>;
+
+export interface Buyer {
+  /** Null for a guest. */
+  userId: string | null;
+  ip: string;
+  /** Browser and system in words; empty when unknown. */
+  device: string;
+}
+
+/** An order that passed the checks, with its price. */
+export interface OrderPlan {
+  settings: Settings;
+  request: PlaceOrderBody;
+  buyer: Buyer;
+  goods: Goods;
+  unitPriceMicro: bigint;
+  amountMicro: bigint;
+  fromBalanceMicro: bigint;
+  /** A guest's order for a large share of what is on sale. */
+  isBulk: boolean;
+  /** To whom the order is attributed; null for nobody. */
+  claim: Claim | null;
+  /** Empty when nothing is left to be paid on the chain. */
+  channel: PaymentChannel;
+}
+
+/** Checks the request for an order and computes its price, before the transaction that places it. */
+@Injectable()
+export class PlanOrderService {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly payments: Payments,
+    private readonly ledger: Ledger,
+    private readonly siteConfig: SiteConfig,
+    private readonly referrals: Referrals,
+    private readonly altcha: Altcha,
+  ) {}
+
+  /** The price is computed here and only here. `useBalance`: whether the balance may pay a part of it. */
+  async plan(
+    request: PlaceOrderBody,
+    buyer: Buyer,
+    { useBalance, altcha }: { useBalance: boolean; altcha: string | undefined },
+  ): Promise<OrderPlan> {
+    const method = request.method ?? 'tron';
+    if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
+    const settings = await this.siteConfig.forOrders(buyer.ip);
+    const goods = await this.catalog.goodsForSale(request.goods_id);
+    const unitPriceMicro = checkedPrice(goods, request);
+    assertAvailable(goods, request);
+    const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);
+    if (isBulk) await this.altcha.redeem(altcha);
+    const amountMicro = unitPriceMicro * BigInt(request.quantity);
+    const fromBalanceMicro = useBalance ? await this.shareOfBalance(method, buyer, amountMicro) : 0n;
+    const restMicro = amountMicro - fromBalanceMicro;
+    const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
+    const claim = await this.referrals.claimOf({
+      userId: buyer.userId,
+      promotionCode: request.promotion_code ?? null,
+      inviteCode: request.invite_code ?? null,
+    });
+    return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, isBulk, claim, channel };
+  }
+
+  /** How much the balance is to pay. The ledger decides when it is taken. */
+  private async shareOfBalance(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
+    if (method === 'tron' || userId === null) return 0n;
+    if (method === 'balance') return amountMicro;
+    return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
+  }
+}
+
+/** Checks the request against the goods and gives the unit price in micro-USDT. */
+function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {
+  const { quantity, gender = 'random', expected_price: expected } = request;
+  if (quantity < goods.minQuantity || quantity > goods.maxQuantity) {
+    const params = { min: goods.minQuantity, max: goods.maxQuantity };
+    throw new AppError(ordersReasons.quantity_out_of_range, params, [{ field: 'quantity', rule: 'range', params }]);
+  }
+  if (gender !== 'random' && !goods.genderChoice) {
+    throw new AppError(ordersReasons.gender_not_offered, undefined, [{ field: 'gender', rule: 'not_offered' }]);
+  }
+  const price = unitPrice(goods, quantity);
+  if (expected !== undefined && expected !== formatUsdt(price)) {
+    throw new AppError(ordersReasons.price_changed, { price: formatUsdt(price) });
+  }
+  return price;
+}
+
+/** Rejects most orders above the available stock before anything is written. The counters decide in the transaction. */
+function assertAvailable(goods: StockedGoods, request: PlaceOrderBody): void {
+  const available = availableFor(goods, request);
+  if (available < request.quantity) throw new AppError(ordersReasons.out_of_stock, { available });
+}
+
+function availableFor({ levels }: StockedGoods, { gender = 'random' }: PlaceOrderBody): number {
+  return { random: levels.free, male: levels.freeMale, female: levels.freeFemale }[gender];
+}
+
+/** Whether an order takes more than a share (percent) of what is on sale, and more lines than an ordinary one. */
+const isBulkOrder = (goods: StockedGoods, request: PlaceOrderBody, share: number): boolean =>
+  request.quantity > MAX_ORDINARY_LINES && request.quantity * 100 > availableFor(goods, request) * share;

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../../common/errors/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { account, Ledger } from '../../ledger/index.js';
+import { Credits, Payments } from '../../payments/index.js';
+import { Stock } from '../../stock/index.js';
+import type { Order } from '../entities/order.entity.js';
+import { RefundHooks } from '../hooks/refund-hooks.js';
+import { ordersReasons } from '../orders.errors.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+
+/** A refund that is counted on its order; amounts in micro-USDT. */
+export interface CountedRefund {
+  order: Order;
+  /** Makes the posting unique. */
+  refundId: string;
+  amountMicro: bigint;
+  /** Given back so far, with this one. */
+  totalMicro: bigint;
+}
+
+/** The writes of a refund, in the transaction of its caller. */
+@Injectable()
+export class RefundPostingsService {
+  constructor(
+    private readonly repository: OrdersRepository,
+    private readonly payments: Payments,
+    private readonly credits: Credits,
+    private readonly ledger: Ledger,
+    private readonly stock: Stock,
+    private readonly hooks: RefundHooks,
+  ) {}
+
+  /** Throws `orders.not_found`. */
+  async findOrder(manager: EntityManager, id: string): Promise<Order> {
+    const order = await this.repository.findById(id, manager);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    return order;
+  }
+
+  /**
+   * Counts the refund on the order, of all that is left when no amount is given; from then on no other transaction changes
+   * the order until this one ends. Throws `orders.not_refundable`, `orders.refund_above_paid` with what is `left`.
+   */
+  async count(
+    manager: EntityManager,
+    { orderId, refundId, requestedMicro }: { orderId: string; refundId: string; requestedMicro: bigint | null },
+  ): Promise<CountedRefund> {
+    const before = await this.findOrder(manager, orderId);
+    const leftMicro = before.amountPaidMicro - before.amountRefundedMicro;
+    if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersReasons.not_refundable);
+    const amountMicro = requestedMicro ?? leftMicro;
+    if (amountMicro === 0n || !(await this.repository.addRefund(manager, orderId, amountMicro))) {
+      throw new AppError(ordersReasons.refund_above_paid, { left: formatUsdt(leftMicro) });
+    }
+    const order = await this.findOrder(manager, orderId);
+    return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro };
+  }
+
+  /** Gives the money to the buyer. An order without money ends; lines that it had not handed over go back into the stock. */
+  async post(manager: EntityManager, refund: CountedRefund, note: string): Promise<void> {
+    const { order, refundId, amountMicro, totalMicro } = refund;
+    const { id: orderId, amountPaidMicro: paidMicro } = order;
+    if (totalMicro === paidMicro) {
+      if (order.state === 'paid') await this.stock.giveBack(manager, { goodsId: order.goodsId, orderId });
+      await this.repository.markRefunded(manager, orderId);
+    }
+    const payer = {
+      id: order.paymentId,
+      userId: order.userId,
+      email: order.userId === null ? order.email : null,
+      language: order.language,
+      label: order.orderNo,
+    };
+    const key = `refund:${refundId}`;
+    await this.ledger.post(manager, {
+      kind: 'refund',
+      key,
+      reference: `order:${orderId}`,
+      note,
+      legs: [
+        { account: account.sales, amountMicro },
+        { account: await this.credits.accountOf(manager, payer), amountMicro: -amountMicro },
+      ],
+    });
+    await this.credits.tell(manager, payer, { amountMicro, cause: key, why: { kind: 'refunded', reason: note } });
+    await this.hooks.tell(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
+    await this.payments.touch(manager, order.paymentId);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../common/http/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { ordersReasons } from '../orders.errors.js';
+import { assertLinesReadable } from '../domain/orders.policy.js';
+import type { Order } from '../entities/order.entity.js';
+import { OrdersRepository } from '../repositories/orders.repository.js';
+
+const PAUSE_MS = 60_000;
+
+/** Sends the delivery mail again, at most once a minute. Allocates nothing. */
+@Injectable()
+export class ResendDeliveryService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: OrdersRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `staff` when it is not the buyer: then it is in the audit log. */
+  resend(order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+    return this.transactions.run((em) => this.resendIn(em, order, staff));
+  }
+
+  /** The same in the transaction of the caller. */
+  async resendIn(em: EntityManager, order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+    const now = this.clock.now();
+    assertLinesReadable(order, now);
+    const notSince = new Date(now.getTime() - PAUSE_MS);
+    if (!(await this.repository.startMail(em, order.id, now, notSince))) {
+      throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
+    }
+    const copy = now.getTime();
+    await this.outbox.add(em, {
+      kind: 'orders.mail',
+      key: `${order.id}:${copy}`,
+      payload: { order_id: order.id, copy },
+    });
+    if (staff) {
+      const object = { type: 'order', id: order.id };
+      await this.audit.record(em, { ...staff, action: 'orders.resend', object, after: { order_no: order.orderNo } });
+    }
+  }
+}
