@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { lockRows } from '../../../database/index.js';
+
 import { GoodsLevel, type LevelBucket } from '../entities/goods-level.entity.js';
 
 type Counter = 'available' | 'reserved' | 'sold' | 'quarantined' | 'purged';
