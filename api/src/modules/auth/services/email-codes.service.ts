@@ -34,10 +34,11 @@ const DIGITS = 6;
  * Six digits that prove that the user reads an e-mail address. A code is a keyed hash of its id, the address and the
  * purpose: it cannot be read from the database and the outbox, and is computed when it is sent and when it is checked.
  *
- * Strangers may request a code, and guess. So that this takes nothing from the owner, a code that is still good is mailed
- * again instead of being replaced, and is then good for ten minutes more; and each network has its own tries. The odds: one network has 20 tries a day for one e-mail, 1 in 50,000; all together have 200, 1 in 5,000 a day
- * for guesses from ten networks, and the owner gets a mail for every 50 of them at least. Ten networks are also what
- * it takes to use the tries up, which closes this way to the owner for the rest of a day: with six digits one of the two
+ * Strangers may request a code, and guess. So that this takes nothing from the owner, a code that is still good is
+ * mailed again instead of being replaced, and is then good for ten minutes more; and each network has its own tries.
+ * The odds: one network has 20 tries a day for one e-mail, 1 in 50,000; all together have 200, 1 in 5,000 a day for
+ * guesses from ten networks, and the owner gets a mail for every 50 of them at least. Ten networks are also what it
+ * takes to use the tries up, which closes this way to the owner for the rest of a day: with six digits one of the two
  * must be, and an account that is lost is worse. One network alone cannot even use up one code.
  */
 @Injectable()

@@ -34,16 +34,16 @@ export class UsersRepository {
     return manager.findOne(User, { where: key, lock: lockForUpdate(manager) });
   }
 
-  /** The user with the stored hash of their password. */
+  /** The user and, apart from it, the stored hash of their password. */
   async findWithPassword(key: UserKey): Promise<{ user: User; password: StoredPassword } | null> {
-    const user = await this.users
+    const found = await this.users
       .createQueryBuilder('user')
       .addSelect(['user.passwordHash', 'user.salt', 'user.box'])
       .where(key)
       .getOne();
-    if (!user) return null;
-    const { id, passwordHash = '', salt = null, box = null } = user;
-    return { user, password: { id, passwordHash, salt, box } };
+    if (!found) return null;
+    const { passwordHash = '', salt = null, box = null, ...user } = found;
+    return { user, password: { id: user.id, passwordHash, salt, box } };
   }
 
   async findUsernames(ids: readonly string[]): Promise<Map<string, string>> {
