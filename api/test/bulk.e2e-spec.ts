@@ -1,6 +1,6 @@
 import { execute } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { BulkRepository } from '../src/modules/bulk/repositories/bulk.repository.js';
+import { RunItemsRepository } from '../src/modules/bulk/repositories/run-items.repository.js';
 import { makeCategory, makeGoods } from './catalog/catalog.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -124,7 +124,8 @@ describe('one action on many things', () => {
     const [run] = (await get('')).data.items as Run[];
     expect(run).toMatchObject({ state: 'done', counts: { done: 1 } });
     // What a process that lost its lease would do with the same item.
-    expect(await api.get(BulkRepository).settle(api.em, run?.id ?? '', 1, 'done', null)).toBe(false);
+    const item = { runId: run?.id ?? '', no: 1 };
+    expect(await api.get(RunItemsRepository).settle(api.em, item, { outcome: 'done', reason: null })).toBe(false);
     expect(await audited('catalog.goods_changed')).toBe(1);
   });
 
@@ -137,7 +138,8 @@ describe('one action on many things', () => {
     expect((await post(`/${run.id}/cancel`, {})).body.reason).toBe('bulk.not_running');
     const other = await start({ ...offSale, keys: ['1'] });
     await execute(api.em, "UPDATE bulk_runs SET state='cancelled' WHERE id=?", [other.id]);
-    expect(await api.get(BulkRepository).settle(api.em, other.id, 1, 'done', null)).toBe(false);
+    const item = { runId: other.id, no: 1 };
+    expect(await api.get(RunItemsRepository).settle(api.em, item, { outcome: 'done', reason: null })).toBe(false);
   });
 
   it('tries again only what was refused', async () => {

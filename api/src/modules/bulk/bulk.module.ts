@@ -3,19 +3,38 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { BulkActions } from './bulk-actions.js';
-import { BulkAdminController } from './controllers/bulk.admin.controller.js';
-import { BulkItemRow, BulkRunRow } from './entities/bulk.entities.js';
-import { BulkRepository } from './repositories/bulk.repository.js';
-import { Bulk } from './services/bulk.service.js';
-import { BulkWorker } from './bulk.worker.js';
-import { ForgetRunsJob } from './jobs/forget-runs.job.js';
+import { BulkRunsController } from './controllers/bulk-runs.controller.js';
+import { RunItem } from './entities/run-item.entity.js';
+import { Run } from './entities/run.entity.js';
+import { BulkWorkJob } from './jobs/bulk-work.job.js';
+import { PurgeRunsJob } from './jobs/purge-runs.job.js';
+import { BulkRunsRepository } from './repositories/bulk-runs.repository.js';
+import { RunItemsRepository } from './repositories/run-items.repository.js';
+import { BulkActions } from './services/bulk-actions.service.js';
+import { BulkRunsService } from './services/bulk-runs.service.js';
+import { CountItemsService } from './services/count-items.service.js';
+import { RunAuthorService } from './services/run-author.service.js';
+import { RunLimitService } from './services/run-limit.service.js';
+import { RunStepsService } from './services/run-steps.service.js';
+import { StartRunService } from './services/start-run.service.js';
 
 /** Actions of staff on many things at once. Knows nothing of what they are: the modules register what can be done. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BulkRunRow, BulkItemRow]), AuditModule, RolesModule, UsersModule],
-  controllers: [BulkAdminController],
-  providers: [Bulk, BulkActions, BulkRepository, BulkWorker, ForgetRunsJob],
+  imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
+  controllers: [BulkRunsController],
+  providers: [
+    BulkActions,
+    BulkRunsRepository,
+    BulkRunsService,
+    BulkWorkJob,
+    CountItemsService,
+    PurgeRunsJob,
+    RunAuthorService,
+    RunItemsRepository,
+    RunLimitService,
+    RunStepsService,
+    StartRunService,
+  ],
   exports: [BulkActions],
 })
 export class BulkModule {}

@@ -6,13 +6,15 @@ import { OrdersModule } from '../orders/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { FindTroubles } from './find-troubles.js';
-import { Messages } from './services/messages.service.js';
 import { SystemController } from './controllers/system.controller.js';
-import { SystemTrouble } from './entities/system.entities.js';
-import { SystemViews } from './services/system.service.js';
+import { Trouble } from './entities/trouble.entity.js';
+import { WatchTroublesJob } from './jobs/watch-troubles.job.js';
 import { TroublesRepository } from './repositories/troubles.repository.js';
-import { WatchTroubles } from './watch-troubles.js';
+import { FindTroublesService } from './services/find-troubles.service.js';
+import { MessagesService } from './services/messages.service.js';
+import { SystemService } from './services/system.service.js';
+import { TroubleMailService } from './services/trouble-mail.service.js';
+import { SystemMetrics } from './system.metrics.js';
 
 /** How the shop itself runs, for owners: on a page, and by mail when something is wrong. */
 @Module({
@@ -23,9 +25,17 @@ import { WatchTroubles } from './watch-troubles.js';
     RolesModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([SystemTrouble]),
+    TypeOrmModule.forFeature([Trouble]),
   ],
   controllers: [SystemController],
-  providers: [FindTroubles, Messages, SystemViews, TroublesRepository, WatchTroubles],
+  providers: [
+    FindTroublesService,
+    MessagesService,
+    SystemMetrics,
+    SystemService,
+    TroubleMailService,
+    TroublesRepository,
+    WatchTroublesJob,
+  ],
 })
 export class SystemModule {}

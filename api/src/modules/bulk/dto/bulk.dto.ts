@@ -15,11 +15,13 @@ import {
 } from 'class-validator';
 import { PageQuery } from '../../../common/http/index.js';
 import { ID } from '../../../common/ids/index.js';
+import { ITEM_OUTCOMES, type ItemOutcome } from '../entities/run-item.entity.js';
+import { RUN_STATES, type RunState } from '../entities/run.entity.js';
 
 /** Things that one call may name. */
-export const MOST_NAMED = 1_000;
+export const MAX_KEYS = 1_000;
 /** Things that one run may be about. */
-export const MOST_ITEMS = 10_000;
+export const MAX_ITEMS = 10_000;
 
 const ApiMap = (nullable = false) => ApiProperty({ type: 'object', additionalProperties: true, nullable });
 
@@ -55,7 +57,7 @@ export class StartBody extends WhichAction {
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_NAMED)
+  @ArrayMaxSize(MAX_KEYS)
   @ArrayUnique()
   @Matches(/^\d{1,20}$/, { each: true })
   keys?: string[];
@@ -76,12 +78,6 @@ export class RunParam {
   @Matches(ID)
   id: string;
 }
-
-export const RUN_STATES = ['collecting', 'running', 'done', 'cancelled', 'failed'] as const;
-export type RunState = (typeof RUN_STATES)[number];
-
-export const ITEM_OUTCOMES = ['waiting', 'done', 'same', 'refused'] as const;
-export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 export class OutcomeCounts {
   waiting: number;

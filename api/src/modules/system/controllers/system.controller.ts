@@ -10,31 +10,31 @@ import {
   RequiresStepUp,
 } from '../../../common/http/index.js';
 import { DropMessageBody, MessageDone, MessagePage, MessagesQuery, SystemView } from '../dto/system.dto.js';
-import { Messages } from '../services/messages.service.js';
-import { SystemViews } from '../services/system.service.js';
+import { MessagesService } from '../services/messages.service.js';
+import { SystemService } from '../services/system.service.js';
 
 @ApiTags('system')
 @Controller('admin/system')
 export class SystemController {
   constructor(
-    private readonly views: SystemViews,
-    private readonly messages: Messages,
+    private readonly system: SystemService,
+    private readonly messages: MessagesService,
   ) {}
 
   /** How the shop runs: jobs, overdue deletions, stuck messages, the chain's nodes, and what the owners were mailed about. */
   @Permission('system.read')
   @FailsAs(504)
   @Get()
-  view(): Promise<SystemView> {
-    return this.views.view();
+  findState(): Promise<SystemView> {
+    return this.system.findState();
   }
 
   /** Messages that should have been handled five minutes ago, the oldest first. */
   @Permission('system.read')
   @FailsAs(501)
   @Get('messages')
-  page(@Query() query: MessagesQuery): Promise<MessagePage> {
-    return this.messages.page(query);
+  findStuck(@Query() query: MessagesQuery): Promise<MessagePage> {
+    return this.messages.findStuck(query);
   }
 
   /** Has a message tried again now. */

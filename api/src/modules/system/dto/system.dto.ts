@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery, ReasonText } from '../../../common/http/index.js';
 import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
-import { TROUBLE_KINDS, type TroubleKind } from '../trouble.js';
+import { TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 
 const TIME = { type: String, format: 'date-time', nullable: true } as const;
 

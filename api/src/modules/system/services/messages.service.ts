@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/http/index.js';
@@ -10,24 +10,23 @@ import { Orders } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
 import { systemReasons } from '../system.errors.js';
 
-/** What staff see of messages that should have been handled, and do with them. */
+/** Messages that should have been handled, as staff see them, retry them and drop them. */
 @Injectable()
-export class Messages {
+export class MessagesService {
   constructor(
     private readonly stuck: StuckMessages,
     private readonly outbox: Outbox,
     private readonly orders: Orders,
+    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
 
-  async page({ cursor, limit = DEFAULT_PAGE }: MessagesQuery): Promise<MessagePage> {
+  async findStuck({ cursor, limit = DEFAULT_PAGE }: MessagesQuery): Promise<MessagePage> {
     const [afterId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
-    const { rows, numbers } = await this.transactions.read(async (em) => {
-      const found = await this.stuck.list(em, { afterId, limit: limit + 1 });
-      const ids = found.flatMap(({ orderId }) => orderId ?? []);
-      return { rows: found, numbers: await this.orders.numbersOf(em, ids) };
-    });
+    const rows = await this.stuck.list(this.manager, { afterId, limit: limit + 1 });
+    const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
+    const numbers = await this.orders.numbersOf(this.manager, orderIds);
     return toPage(
       rows,
       limit,
@@ -36,13 +35,13 @@ export class Messages {
     );
   }
 
-  /** Has it tried now. Throws `system.message_not_found`, `system.message_busy`, `system.message_emptied`. */
+  /** Tries it now. Throws `system.message_not_found`, `system.message_busy`, `system.message_emptied`. */
   retry(id: string, staff: Staff): Promise<MessageDone> {
-    return this.transactions.run(async (em) => {
-      const message = await this.must(em, id);
+    return this.transactions.run(async (manager) => {
+      const message = await this.load(manager, id);
       if (message.emptied) throw new AppError(systemReasons.message_emptied);
-      if (!(await this.stuck.retry(em, id))) throw new AppError(systemReasons.message_busy);
-      await this.record(em, 'system.message_retried', message, staff, {});
+      if (!(await this.stuck.retry(manager, id))) throw new AppError(systemReasons.message_busy);
+      await this.record(manager, 'system.message_retried', message, staff, {});
       return { id };
     });
   }
@@ -52,30 +51,30 @@ export class Messages {
    * `system.message_not_found`, `system.message_busy`, `system.message_needed`.
    */
   drop(id: string, reason: string, staff: Staff): Promise<MessageDone> {
-    return this.transactions.run(async (em) => {
-      const message = await this.must(em, id);
+    return this.transactions.run(async (manager) => {
+      const message = await this.load(manager, id);
       if (!this.outbox.mayBeDropped(message.kind)) throw new AppError(systemReasons.message_needed);
-      if (!(await this.stuck.drop(em, id))) throw new AppError(systemReasons.message_busy);
-      await this.record(em, 'system.message_dropped', message, staff, { reason });
+      if (!(await this.stuck.drop(manager, id))) throw new AppError(systemReasons.message_busy);
+      await this.record(manager, 'system.message_dropped', message, staff, { reason });
       return { id };
     });
   }
 
-  private async must(em: EntityManager, id: string): Promise<StuckMessage> {
-    const message = ID.test(id) ? await this.stuck.find(em, id) : null;
+  private async load(manager: EntityManager, id: string): Promise<StuckMessage> {
+    const message = ID.test(id) ? await this.stuck.find(manager, id) : null;
     if (!message) throw new AppError(systemReasons.message_not_found);
     return message;
   }
 
-  /** What is about an order is audited with the order, where its history shows it. */
+  /** A message of an order is audited with the order, whose history shows it. */
   private record(
-    em: EntityManager,
+    manager: EntityManager,
     action: string,
     { id, kind, attempts, lastError, orderId }: StuckMessage,
     { caller, origin }: Staff,
     after: object,
   ): Promise<void> {
-    return this.audit.record(em, {
+    return this.audit.record(manager, {
       actorId: caller.userId,
       action,
       object: orderId === null ? { type: 'outbox_message', id } : { type: 'order', id: orderId },

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
 import { FailedItems, type JobRunStatus, JobRuns } from '../../../infrastructure/scheduler/index.js';
 import { StuckMessages } from '../../../infrastructure/outbox/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { FailedItemView, JobView, PartView, SystemView } from '../dto/system.dto.js';
-import { readChain } from '../read-chain.js';
+import { readChain } from '../domain/read-chain.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
 
-const SHOWN_ITEMS = 50;
-const ANSWER_MS = 1_500;
+const MAX_SHOWN_ITEMS = 50;
+const REPORT_TIMEOUT_MS = 1_500;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** How the shop runs: its jobs, what waits to be sent, the nodes, and what its parts say of themselves. */
+/** How the shop runs: its jobs, messages, nodes and parts. */
 @Injectable()
-export class SystemViews {
+export class SystemService {
   constructor(
     private readonly runs: JobRuns,
     private readonly items: FailedItems,
@@ -24,40 +24,37 @@ export class SystemViews {
     private readonly messages: StuckMessages,
     private readonly health: HealthReporters,
     private readonly troubles: TroublesRepository,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
-  async view(): Promise<SystemView> {
-    const reports = await this.reports();
-    return this.transactions.read(async (em) => {
-      const counts = new Map((await this.items.counts(em)).map(({ job, count }) => [job, count]));
-      const { count, since } = await this.messages.count(em);
-      return {
-        jobs: (await this.runs.list(em)).map((run) => toJob(run, counts.get(run.job) ?? 0)),
-        failed_items: (await this.items.list(em, SHOWN_ITEMS)).map(toItem),
-        overdue: (await this.retention.overdue(em))
-          .filter((one) => one.count > 0)
-          .map((one) => ({ ...one, since: iso(one.since) })),
-        messages: { count, since: iso(since) },
-        chain: readChain(reports.get('watcher')),
-        parts: [...reports].map(([name, report]) => toPart(name, report)),
-        troubles: (await this.troubles.list(em)).map((trouble) => ({
-          kind: trouble.kind,
-          since: trouble.since.toISOString(),
-          mailed_at: iso(trouble.mailedAt),
-        })),
-      };
-    });
+  async findState(): Promise<SystemView> {
+    const reports = await this.findReports();
+    const counts = new Map((await this.items.counts(this.manager)).map(({ job, count }) => [job, count]));
+    const overdue = (await this.retention.overdue(this.manager)).filter(({ count }) => count > 0);
+    const messages = await this.messages.count(this.manager);
+    return {
+      jobs: (await this.runs.list(this.manager)).map((run) => toJob(run, counts.get(run.job) ?? 0)),
+      failed_items: (await this.items.list(this.manager, MAX_SHOWN_ITEMS)).map(toItem),
+      overdue: overdue.map((deletion) => ({ ...deletion, since: iso(deletion.since) })),
+      messages: { count: messages.count, since: iso(messages.since) },
+      chain: readChain(reports.get('watcher')),
+      parts: [...reports].map(([name, report]) => toPart(name, report)),
+      troubles: (await this.troubles.findAll()).map(({ kind, since, mailedAt }) => ({
+        kind,
+        since: since.toISOString(),
+        mailed_at: iso(mailedAt),
+      })),
+    };
   }
 
-  /** What has not answered in time is said to be in trouble, and not waited for. */
-  private async reports(): Promise<Map<string, HealthReport>> {
-    const asked = [...this.health.reporters].map(async ([name, report]) => {
-      const late = sleep<HealthReport>(ANSWER_MS, { ok: false, error: 'no_answer' }, { ref: false });
+  /** A part that does not answer in time counts as failed. */
+  private async findReports(): Promise<Map<string, HealthReport>> {
+    const requests = [...this.health.reporters].map(async ([name, report]) => {
+      const late = sleep<HealthReport>(REPORT_TIMEOUT_MS, { ok: false, error: 'no_answer' }, { ref: false });
       const answer = report().catch((): HealthReport => ({ ok: false, error: 'report_failed' }));
       return [name, await Promise.race([answer, late])] as const;
     });
-    return new Map(await Promise.all(asked));
+    return new Map(await Promise.all(requests));
   }
 }
 

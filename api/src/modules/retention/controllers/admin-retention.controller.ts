@@ -2,26 +2,26 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Permission } from '../../../common/http/index.js';
 import { RetentionView, TombstonePage, TombstonesQuery } from '../dto/retention.dto.js';
-import { RetentionViews } from '../services/retention.service.js';
+import { AdminRetentionService } from '../services/admin-retention.service.js';
 
 @ApiTags('retention')
 @Controller('admin/retention')
-export class RetentionAdminController {
-  constructor(private readonly views: RetentionViews) {}
+export class AdminRetentionController {
+  constructor(private readonly retention: AdminRetentionService) {}
 
   /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
   @Permission('config.read')
   @FailsAs(504)
   @Get()
-  view(): Promise<RetentionView> {
-    return this.views.view();
+  findOverview(): Promise<RetentionView> {
+    return this.retention.findOverview();
   }
 
   /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
   @Permission('config.read')
   @FailsAs(504)
   @Get('tombstones')
-  tombstones(@Query() query: TombstonesQuery): Promise<TombstonePage> {
-    return this.views.page(query);
+  findRecords(@Query() query: TombstonesQuery): Promise<TombstonePage> {
+    return this.retention.findRecords(query);
   }
 }

@@ -10,7 +10,9 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../../common/http/index.js';
-import { Bulk } from '../services/bulk.service.js';
+import { BulkRunsService } from '../services/bulk-runs.service.js';
+import { CountItemsService } from '../services/count-items.service.js';
+import { StartRunService } from '../services/start-run.service.js';
 import {
   BulkCount,
   BulkItemPage,
@@ -22,18 +24,22 @@ import {
   StartBody,
 } from '../dto/bulk.dto.js';
 
-/** Open to whoever is signed in, since each action has a permission of its own: the service asks for that one. */
+/** Open to every user who is signed in: the service checks the permission of the action. */
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
-export class BulkAdminController {
-  constructor(private readonly bulk: Bulk) {}
+export class BulkRunsController {
+  constructor(
+    private readonly runs: BulkRunsService,
+    private readonly countItems: CountItemsService,
+    private readonly startRun: StartRunService,
+  ) {}
 
   /** The caller's newest runs. */
   @FailsAs(501)
   @Get()
-  list(@Caller() caller: Principal): Promise<BulkRuns> {
-    return this.bulk.list(caller);
+  findAll(@Caller() caller: Principal): Promise<BulkRuns> {
+    return this.runs.findAll(caller);
   }
 
   /** How many things a filter finds. */
@@ -41,7 +47,7 @@ export class BulkAdminController {
   @HttpCode(200)
   @Post('count')
   count(@Body() body: CountBody, @Caller() caller: Principal): Promise<BulkCount> {
-    return this.bulk.count(body, caller);
+    return this.countItems.count(body, caller);
   }
 
   /** Begins an action on named things, or on all of a filter as it is now. */
@@ -50,26 +56,26 @@ export class BulkAdminController {
   @FailsAs(507)
   @HttpCode(200)
   @Post()
-  start(
+  async start(
     @Body() body: StartBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<BulkRun> {
-    return this.bulk.start(body, { caller, origin }, key);
+    return this.runs.findOne(await this.startRun.start(body, { caller, origin }, key), caller);
   }
 
   @FailsAs(517)
   @Get(':id')
-  one(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
-    return this.bulk.one(id, caller);
+  findOne(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
+    return this.runs.findOne(id, caller);
   }
 
   /** How each thing came out. */
   @FailsAs(517)
   @Get(':id/items')
-  items(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
-    return this.bulk.items(id, query, caller);
+  findItems(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
+    return this.runs.findItems(id, query, caller);
   }
 
   /** Begins nothing more; what has happened stays. */
@@ -77,7 +83,7 @@ export class BulkAdminController {
   @HttpCode(200)
   @Post(':id/cancel')
   cancel(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
-    return this.bulk.cancel(id, { caller, origin });
+    return this.runs.cancel(id, { caller, origin });
   }
 
   /** Tries again what was refused. */
@@ -85,6 +91,6 @@ export class BulkAdminController {
   @HttpCode(200)
   @Post(':id/retry')
   retry(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
-    return this.bulk.retry(id, { caller, origin });
+    return this.runs.retry(id, { caller, origin });
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../common/errors/index.js';
-import type { BulkAction } from './bulk-action.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import type { Principal } from '../../../common/http/index.js';
+import { authReasons } from '../../auth/index.js';
+import type { BulkAction } from '../domain/bulk-action.js';
 
 /** What can be done to many things at once. */
 @Injectable()
@@ -17,6 +19,14 @@ export class BulkActions {
   must(name: string): BulkAction {
     const action = this.actions.get(name);
     if (!action) throw invalidField('action', 'unknown');
+    return action;
+  }
+
+  /** The same; throws `auth.forbidden` when the caller does not have its permission. */
+  findAllowed(name: string, { permissions }: Principal): BulkAction {
+    const action = this.must(name);
+    const { permission } = action;
+    if (!permissions.has(permission)) throw new AppError(authReasons.forbidden, { permission });
     return action;
   }
 }

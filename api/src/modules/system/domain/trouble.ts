@@ -4,7 +4,7 @@ export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
 const MINUTE_MS = 60_000;
 
-/** A trouble that lasts so long is mailed. Jobs and deletions waited long enough before they count as one. */
+/** How long a trouble lasts before it is mailed. Jobs and deletions have waited before they count as one. */
 export const MAILED_AFTER_MS: Record<TroubleKind, number> = {
   deletion_overdue: 0,
   job_failing: 0,
@@ -12,13 +12,5 @@ export const MAILED_AFTER_MS: Record<TroubleKind, number> = {
   node_trouble: 5 * MINUTE_MS,
 };
 
-/** It has ended when it did not come back for so long: a node that comes and goes is one trouble, not twenty. */
+/** It has ended when it did not come back for this time: a node that comes and goes is one trouble, not twenty. */
 export const ENDED_AFTER_MS = 10 * MINUTE_MS;
-
-export interface Trouble {
-  kind: TroubleKind;
-  since: Date;
-  detail: string;
-  mailedAt: Date | null;
-  calmSince: Date | null;
-}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { overwritesDeleted, Transactions } from '../../../database/index.js';
+import { overwritesDeleted } from '../../../database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
 import { Retention, Tombstones } from '../../../infrastructure/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../../config/retention.config.js';
@@ -15,32 +15,31 @@ import type {
 
 const SHOWN_MS = 30 * 24 * 3_600_000;
 
-/** What was and will be forgotten, as staff see it. */
+/** What was deleted and will be, as staff see it. */
 @Injectable()
-export class RetentionViews {
+export class AdminRetentionService {
   constructor(
     private readonly retention: Retention,
     private readonly tombstones: Tombstones,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  view(): Promise<RetentionView> {
-    return this.transactions.read(async (em) => ({
-      overwritten: await overwritesDeleted(em),
-      rules: await this.rules(em),
-      forgotten: await this.forgotten(em),
-      due: await this.due(em),
-    }));
+  async findOverview(): Promise<RetentionView> {
+    return {
+      overwritten: await overwritesDeleted(this.manager),
+      rules: await this.findRules(),
+      forgotten: await this.findDeleted(),
+      due: await this.findDue(),
+    };
   }
 
-  async page({ name, cursor, limit = DEFAULT_PAGE }: TombstonesQuery): Promise<TombstonePage> {
+  /** Deletion records, newest first. */
+  async findRecords({ name, cursor, limit = DEFAULT_PAGE }: TombstonesQuery): Promise<TombstonePage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
-    const { rows, genuine } = await this.transactions.read(async (em) => {
-      const found = await this.tombstones.list(em, { name, beforeId, limit: limit + 1 });
-      return { rows: found, genuine: await this.tombstones.genuine(em, found) };
-    });
-    const counted = this.counted();
+    const rows = await this.tombstones.list(this.manager, { name, beforeId, limit: limit + 1 });
+    const genuine = await this.tombstones.genuine(this.manager, rows);
+    const counted = this.countingJobs();
     return toPage(
       rows,
       limit,
@@ -55,15 +54,15 @@ export class RetentionViews {
     );
   }
 
-  /** Jobs that only count what they destroy. Earlier versions wrote a digest of nothing for them. */
-  private counted(): Set<string> {
+  /** Jobs that only count what they delete. Earlier versions wrote a digest of nothing for them. */
+  private countingJobs(): Set<string> {
     return new Set(this.retention.registered().flatMap((what) => ('old' in what ? [what.name] : [])));
   }
 
-  private async rules(em: EntityManager): Promise<RetentionRule[]> {
+  private async findRules(): Promise<RetentionRule[]> {
     const rules: RetentionRule[] = [];
     for (const name of RETENTION_NAMES) {
-      const last = await this.tombstones.last(em, name);
+      const last = await this.tombstones.last(this.manager, name);
       const { keepSeconds, after } = RETENTION[name];
       rules.push({
         name,
@@ -77,16 +76,16 @@ export class RetentionViews {
     return rules;
   }
 
-  private async forgotten(em: EntityManager): Promise<RetentionDay[]> {
-    const days = await this.tombstones.byDay(em, new Date(this.clock.now().getTime() - SHOWN_MS));
+  private async findDeleted(): Promise<RetentionDay[]> {
+    const days = await this.tombstones.byDay(this.manager, new Date(this.clock.now().getTime() - SHOWN_MS));
     return days.flatMap(({ day, name, count }) => (isRetentionName(name) ? [{ day, name, count }] : []));
   }
 
-  private async due(em: EntityManager): Promise<RetentionDay[]> {
+  private async findDue(): Promise<RetentionDay[]> {
     const now = this.clock.now();
     const days: RetentionDay[] = [];
     for (const what of this.retention.registered()) {
-      const found = (await what.due?.(em, now)) ?? [];
+      const found = (await what.due?.(this.manager, now)) ?? [];
       days.push(...found.map(({ day, count }) => ({ day, name: what.name, count })));
     }
     return days.sort((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name));

@@ -1,35 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { HealthReporters } from '../../infrastructure/health/index.js';
-import { isInTrouble, JobRuns } from '../../infrastructure/scheduler/index.js';
-import { StuckMessages } from '../../infrastructure/outbox/index.js';
-import { Retention } from '../../infrastructure/retention/index.js';
-import { Transactions } from '../../database/index.js';
-import { readChain } from './read-chain.js';
-import type { TroubleKind } from './trouble.js';
+import { EntityManager } from 'typeorm';
+import { HealthReporters } from '../../../infrastructure/health/index.js';
+import { isInTrouble, JobRuns } from '../../../infrastructure/scheduler/index.js';
+import { StuckMessages } from '../../../infrastructure/outbox/index.js';
+import { Retention } from '../../../infrastructure/retention/index.js';
+import { readChain } from '../domain/read-chain.js';
+import type { TroubleKind } from '../domain/trouble.js';
 
 const MAX_DETAIL = 400;
 const MAX_NAMED = 5;
 
-/** The mails about troubles are sent by the same outbox: that they wait is no trouble besides. */
+/** The mails about troubles are sent by the same outbox: their waiting is not another trouble. */
 export const TROUBLE_MAIL = 'system.mail';
 
-/** Looks for what the owners should hear of; a text for each kind that there is. */
+/** Finds what the owners are to be mailed about: a text for each kind of trouble that there is, else null. */
 @Injectable()
-export class FindTroubles {
+export class FindTroublesService {
   constructor(
     private readonly retention: Retention,
     private readonly runs: JobRuns,
     private readonly messages: StuckMessages,
     private readonly health: HealthReporters,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
-  async run(): Promise<Record<TroubleKind, string | null>> {
-    const { overdue, jobs, stuck } = await this.transactions.read(async (em) => ({
-      overdue: (await this.retention.overdue(em)).filter(({ count }) => count > 0),
-      jobs: (await this.runs.list(em)).filter(isInTrouble),
-      stuck: await this.messages.count(em, TROUBLE_MAIL),
-    }));
+  async findAll(): Promise<Record<TroubleKind, string | null>> {
+    const overdue = (await this.retention.overdue(this.manager)).filter(({ count }) => count > 0);
+    const jobs = (await this.runs.list(this.manager)).filter(isInTrouble);
+    const stuck = await this.messages.count(this.manager, TROUBLE_MAIL);
     const late = overdue.map(({ name, count, since }) => `${name}: ${count}, ${since?.toISOString() ?? '?'}`);
     const failing = jobs.map(({ job, state, lastError }) => `${job}: ${state}${lastError ? `, ${lastError}` : ''}`);
     const waiting = stuck.count > 0 ? [`${stuck.count}, ${stuck.since?.toISOString() ?? '?'}`] : [];

@@ -1,4 +1,4 @@
-import type { ChainView, NodeView } from './dto/system.dto.js';
+import type { ChainView, NodeView } from '../dto/system.dto.js';
 
 type Json = Record<string, unknown>;
 

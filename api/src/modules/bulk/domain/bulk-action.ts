@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Staff } from '../../common/http/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { idAt } from '../../../common/ids/index.js';
 
-/** What somebody typed into a form or a list's address, not looked at yet. */
+/** Input of a form or of a list's address, not validated yet. */
 export type Typed = Readonly<Record<string, unknown>>;
 
 /** One thing of a list, by the name that the wire gives it, and where it stands: lists go down from their newest. */
@@ -27,8 +28,11 @@ export interface BulkAction {
   checkParams(params: Typed): void;
   /** Throws when the list would refuse this filter. */
   checkFilter(filter: Typed): void;
-  /** Up to `limit` things of the filter that stand below `before`, the newest first. */
-  collect(em: EntityManager, filter: Typed, page: { before: string; limit: number }): Promise<Listed[]>;
+  /** Up to `limit` things of the filter below `before`, newest first. Every read must use `manager`: it is a transaction's. */
+  collect(manager: EntityManager, filter: Typed, page: { before: string; limit: number }): Promise<Listed[]>;
   /** Inside a transaction of its own. Throws an `AppError` when the thing refuses: then nothing has happened. */
-  apply(em: EntityManager, key: string, params: Typed, staff: Staff): Promise<ItemResult>;
+  apply(manager: EntityManager, key: string, params: Typed, staff: Staff): Promise<ItemResult>;
 }
+
+/** The position above everything that exists now. */
+export const newestPosition = (now: Date): string => idAt(new Date(now.getTime() + 1));

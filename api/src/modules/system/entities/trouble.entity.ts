@@ -1,23 +1,24 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
+import type { TroubleKind } from '../domain/trouble.js';
 
 /** A trouble that lasts: its row lets one replica mail the owners once. */
 @Entity('system_troubles')
-export class SystemTrouble {
+export class Trouble {
   @PrimaryColumn({ type: 'varchar', length: 40 })
-  kind: string;
+  kind: TroubleKind;
 
   @Column(timeColumn())
   since: Date;
 
-  @Column({ type: 'varchar', length: 400 })
+  @Column({ length: 400 })
   detail: string;
 
-  /** When the owners were told; null before that. */
-  @Column(timeColumn({ name: 'mailed_at', nullable: true }))
+  /** When the owners were mailed. */
+  @Column(timeColumn({ nullable: true }))
   mailedAt: Date | null;
 
-  /** Since when it is not seen any more. */
-  @Column(timeColumn({ name: 'calm_since', nullable: true }))
+  /** Since when it is no longer seen. */
+  @Column(timeColumn({ nullable: true }))
   calmSince: Date | null;
 }

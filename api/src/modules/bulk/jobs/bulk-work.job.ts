@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Jobs, Leases } from '../../../infrastructure/scheduler/index.js';
+import type { Run } from '../entities/run.entity.js';
+import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { RunStepsService } from '../services/run-steps.service.js';
+
+const LEASE = 'bulk.work';
+const LEASE_MS = 60_000;
+const INTERVAL_MS = 2_000;
+const MAX_RUNS_PER_ROUND = 5;
+/** Then another process may have its turn. */
+const MAX_ROUNDS = 40;
+
+/** Carries out active runs, in one process at a time. */
+@Injectable()
+export class BulkWorkJob {
+  constructor(
+    jobs: Jobs,
+    private readonly leases: Leases,
+    private readonly repository: BulkRunsRepository,
+    private readonly steps: RunStepsService,
+    private readonly log: PinoLogger,
+  ) {
+    jobs.register({ name: 'bulk.work', everyMs: INTERVAL_MS, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    if ((await this.repository.findActive(MAX_RUNS_PER_ROUND)).length === 0) return;
+    const failed = new Set<string>();
+    try {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        if (!(await this.leases.hold(LEASE, LEASE_MS))) return;
+        const active = await this.repository.findActive(MAX_RUNS_PER_ROUND);
+        const runs = active.filter(({ id }) => !failed.has(id));
+        if (runs.length === 0) return;
+        for (const run of runs) if (!(await this.tryStep(run))) failed.add(run.id);
+      }
+    } finally {
+      await this.leases.release(LEASE);
+    }
+  }
+
+  /** False when a step fails: the run is tried again the next time, and other runs go on. */
+  private async tryStep(run: Run): Promise<boolean> {
+    try {
+      await this.steps.step(run);
+      return true;
+    } catch (error) {
+      this.log.error({ err: error, run: run.id }, 'bulk: a run cannot go on');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Staff } from '../../../common/http/index.js';
+import { RolesService } from '../../roles/index.js';
+import { UsersService } from '../../users/index.js';
+import type { BulkAction } from '../domain/bulk-action.js';
+import type { Run } from '../entities/run.entity.js';
+
+/** Runs act in the name of their author. */
+@Injectable()
+export class RunAuthorService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+  ) {}
+
+  /** Null when the author has lost the permission of the action: it is needed until the run ends. */
+  async findAllowed(run: Run, { permission }: BulkAction): Promise<Staff | null> {
+    const { createdBy: userId, createdByName: username, ip, requestId } = run;
+    const [user, grants] = await Promise.all([this.users.findById(userId), this.roles.grantsOf(userId)]);
+    const permissions = new Set<string>(grants.permissions);
+    if (user?.status !== 'active' || !permissions.has(permission)) return null;
+    return { caller: { userId, username, isAdmin: true, permissions }, origin: { ip, requestId } };
+  }
+}

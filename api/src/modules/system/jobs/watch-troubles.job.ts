@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { insertIgnore, Transactions } from '../../../database/index.js';
+import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { ENDED_AFTER_MS, MAILED_AFTER_MS, TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
+import { Trouble } from '../entities/trouble.entity.js';
+import { TroublesRepository } from '../repositories/troubles.repository.js';
+import { FindTroublesService } from '../services/find-troubles.service.js';
+import { TroubleMailService } from '../services/trouble-mail.service.js';
+
+const INTERVAL_MS = 60_000;
+
+/** Mails the owners once when a trouble has lasted, and once when it is over, even if nobody watches the metrics. */
+@Injectable()
+export class WatchTroublesJob {
+  constructor(
+    private readonly finder: FindTroublesService,
+    private readonly repository: TroublesRepository,
+    private readonly mails: TroubleMailService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'system.watch', everyMs: INTERVAL_MS, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const found = await this.finder.findAll();
+    for (const kind of TROUBLE_KINDS) {
+      const detail = found[kind];
+      await this.transactions.run((manager) =>
+        detail === null ? this.handleCalm(manager, kind) : this.handleSeen(manager, kind, detail),
+      );
+    }
+  }
+
+  private async handleSeen(manager: EntityManager, kind: TroubleKind, detail: string): Promise<void> {
+    const now = this.clock.now();
+    await insertIgnore(manager, Trouble, [{ kind, since: now, detail }]);
+    const trouble = await this.repository.lock(manager, kind);
+    if (!trouble) return;
+    await manager.update(Trouble, { kind }, { detail, calmSince: null });
+    if (trouble.mailedAt !== null || now.getTime() - trouble.since.getTime() < MAILED_AFTER_MS[kind]) return;
+    if (!(await this.repository.markMailed(manager, kind, now))) return;
+    this.log.error({ trouble: kind, detail }, 'system: a trouble lasts, the owners are mailed');
+    await this.mails.enqueue(manager, { ...trouble, detail }, null);
+  }
+
+  private async handleCalm(manager: EntityManager, kind: TroubleKind): Promise<void> {
+    const trouble = await this.repository.lock(manager, kind);
+    if (!trouble) return;
+    const now = this.clock.now();
+    const { mailedAt, calmSince } = trouble;
+    if (mailedAt === null) {
+      await this.repository.end(manager, trouble);
+      return;
+    }
+    if (calmSince === null) return this.repository.markCalm(manager, kind, now);
+    if (now.getTime() - calmSince.getTime() < ENDED_AFTER_MS) return;
+    if (await this.repository.end(manager, trouble)) await this.mails.enqueue(manager, trouble, calmSince);
+  }
+}

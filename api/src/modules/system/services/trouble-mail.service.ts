@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer } from '../../mail/index.js';
+import { OWNER, RolesService } from '../../roles/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import type { TroubleKind } from '../domain/trouble.js';
+import { troubleMail } from '../domain/trouble-mail.js';
+import type { Trouble } from '../entities/trouble.entity.js';
+import { TroublesRepository } from '../repositories/troubles.repository.js';
+import { TROUBLE_MAIL } from './find-troubles.service.js';
+
+const PAGE = '/admin/config/system';
+
+interface Payload {
+  user_id: string;
+  kind: TroubleKind;
+  since: string;
+  ended_at: string | null;
+  detail: string;
+}
+
+/** Mails about troubles to the owners. When mail itself is the trouble, they wait in the outbox. */
+@Injectable()
+export class TroubleMailService implements OnModuleInit {
+  constructor(
+    private readonly repository: TroublesRepository,
+    private readonly outbox: Outbox,
+    private readonly roles: RolesService,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(TROUBLE_MAIL, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
+  }
+
+  /** Adds one mail per owner to the outbox; `endedAt` is null while the trouble lasts. */
+  async enqueue(manager: EntityManager, { kind, since, detail }: Trouble, endedAt: Date | null): Promise<void> {
+    const ended = endedAt?.toISOString() ?? null;
+    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+      const payload: Payload = { user_id: owner, kind, since: since.toISOString(), ended_at: ended, detail };
+      const key = `${kind}-${since.getTime()}-${endedAt === null ? 'began' : 'over'}:${owner}`;
+      await this.outbox.add(manager, { kind: TROUBLE_MAIL, key, payload: { ...payload } });
+    }
+  }
+
+  private async deliver(payload: Payload, key: string): Promise<void> {
+    const { user_id: userId, kind, since, ended_at: endedAt, detail } = payload;
+    const user = await this.users.findById(userId);
+    if (user?.status !== 'active') return;
+    if (endedAt === null) {
+      const trouble = await this.repository.findByKind(kind);
+      // The trouble ended while the mail waited: the mail about its end says both.
+      if (trouble?.since.toISOString() !== since) return;
+    }
+    const { name } = await this.siteConfig.get();
+    const words = troubleMail({ kind, since, endedAt, detail, shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    await this.mailer.send({ to: user.email, ...words, messageId: `system-${key}` });
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { metrics, MetricSources } from '../../infrastructure/metrics/index.js';
+import { TROUBLE_KINDS } from './domain/trouble.js';
+import { TroublesRepository } from './repositories/troubles.repository.js';
+
+const troubles = new Gauge({
+  name: 'system_trouble',
+  help: '1 for a kind of trouble that the owners are mailed about while it lasts',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
+@Injectable()
+export class SystemMetrics {
+  constructor(
+    private readonly repository: TroublesRepository,
+    sources: MetricSources,
+  ) {
+    sources.register(() => this.measure());
+  }
+
+  private async measure(): Promise<void> {
+    const lasting = new Set((await this.repository.findAll()).map(({ kind }) => kind));
+    for (const kind of TROUBLE_KINDS) troubles.set({ kind }, lasting.has(kind) ? 1 : 0);
+  }
+}
