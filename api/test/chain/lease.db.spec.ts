@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { startApi, type TestApi } from '../harness.js';
-import { Transactions } from '../../src/database/index.js';
-import { Leases } from '../../src/infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { ChainLoopJob, HEARTBEAT_MS, LEASE_MS } from '../../src/modules/chain/jobs/chain-loop.job.js';
 import { NodePool } from '../../src/modules/chain/node/node-pool.js';
 import type { BlockRecheckerService } from '../../src/modules/chain/services/block-rechecker.service.js';
@@ -16,7 +15,7 @@ class Replica {
   private readonly loop: ChainLoopJob;
 
   constructor(api: TestApi, log: PinoLogger) {
-    const leases = new Leases(api.get(Transactions), api.clock);
+    const leases = new Leases(api.source.getRepository(Lease), api.clock);
     const hold = leases.hold.bind(leases);
     leases.hold = (name, ttlMs) => (this.killed ? new Promise<boolean>(() => undefined) : hold(name, ttlMs));
     const scanner = {

@@ -6,7 +6,7 @@ import { LyingNode } from '../lying-node.js';
 import { fromHex20 } from '../../src/infrastructure/encryption/tron-address.js';
 import type { AppConfig } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
-import { Leases } from '../../src/infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainLoopJob } from '../../src/modules/chain/jobs/chain-loop.job.js';
 import { Chain } from '../../src/modules/chain/index.js';
@@ -130,7 +130,7 @@ describe('what scanning costs', () => {
         scans[i] = (scans[i] ?? 0) + 1;
         return chain.tick();
       };
-      const leases = new Leases(api.get(Transactions), api.clock);
+      const leases = new Leases(api.source.getRepository(Lease), api.clock);
       return new ChainLoopJob({ scan } as ScannerService, IDLE, leases, new NodePool([], api.clock), log, config);
     });
     loops.forEach((loop) => loop.onApplicationBootstrap());
