@@ -12,7 +12,7 @@ import {
   type WalletOpening,
 } from '../repositories/reconciliation-wallets.repository.js';
 
-/** Outgoing transfers are asked for and booked so many blocks at a time. */
+/** Blocks whose outgoing transfers are read and booked at a time. */
 const MAX_BLOCKS = 5_000;
 const MAX_TRIES = 20;
 const PAUSE_MS = 1_000;

@@ -9,7 +9,7 @@ export class ReconciliationRun {
   @PrimaryColumn(idColumn())
   id: string;
 
-  /** The member of staff who asked; null when it was time. */
+  /** The member of staff who requested it; null for a scheduled run. */
   @Column(idColumn({ nullable: true }))
   askedBy: string | null;
 
