@@ -1,3 +1,3 @@
-export { ALL, type CheckResult } from './check.js';
+export { ALL, type CheckResult } from './checks/check.js';
 export { bookChecks } from './checks/index.js';
 export { ReconciliationModule } from './reconciliation.module.js';

@@ -7,21 +7,20 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { Alarm } from './alarm.js';
+import { AlarmMailService } from './services/alarm-mail.service.js';
+import { AlarmService } from './services/alarm.service.js';
 import { Checks } from './checks/index.js';
 import { WalletsOnChain } from './checks/wallets-on-chain.js';
 import { ReconciliationController } from './controllers/reconciliation.controller.js';
-import {
-  ReconciliationCheck,
-  ReconciliationDifference,
-  ReconciliationRun,
-  ReconciliationWallet,
-} from './entities/reconciliation.entities.js';
-import { ReconciliationJobs } from './jobs/reconciliation.jobs.js';
+import { ReconciliationCheck } from './entities/reconciliation-check.entity.js';
+import { ReconciliationDifference } from './entities/reconciliation-difference.entity.js';
+import { ReconciliationRun } from './entities/reconciliation-run.entity.js';
+import { ReconciliationWallet } from './entities/reconciliation-wallet.entity.js';
+import { ReconciliationJob } from './jobs/reconciliation.job.js';
 import { ReconciliationRepository } from './repositories/reconciliation.repository.js';
-import { Reconciliation } from './services/reconciliation.service.js';
-import { RunChecks } from './run-checks.js';
-import { WalletsRepository } from './repositories/wallets.repository.js';
+import { ReconciliationService } from './services/reconciliation.service.js';
+import { CheckRunnerService } from './services/check-runner.service.js';
+import { ReconciliationWalletsRepository } from './repositories/reconciliation-wallets.repository.js';
 
 /** Whether the books agree with the chain, the stock and themselves. Its SQL on other modules' tables only reads. */
 @Module({
@@ -38,13 +37,14 @@ import { WalletsRepository } from './repositories/wallets.repository.js';
   controllers: [ReconciliationController],
   providers: [
     ReconciliationRepository,
-    WalletsRepository,
+    ReconciliationWalletsRepository,
     WalletsOnChain,
     Checks,
-    Alarm,
-    RunChecks,
-    ReconciliationJobs,
-    Reconciliation,
+    AlarmMailService,
+    AlarmService,
+    CheckRunnerService,
+    ReconciliationJob,
+    ReconciliationService,
   ],
 })
 export class ReconciliationModule {}

@@ -3,7 +3,7 @@ import { isDuplicate } from '../../../database/index.js';
 /** Another worker changed the same transfer first; what it did is read on the next try. */
 export class LostRaceError extends Error {}
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs a transaction that reads transfers and changes them under conditions. When a condition or a unique key shows that
@@ -14,7 +14,7 @@ export async function retryLostRace<T>(transaction: () => Promise<T>): Promise<T
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === TRIES || !(error instanceof LostRaceError || isDuplicate(error))) throw error;
+      if (attempt === MAX_ATTEMPTS || !(error instanceof LostRaceError || isDuplicate(error))) throw error;
     }
   }
 }

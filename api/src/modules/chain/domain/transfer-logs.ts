@@ -72,7 +72,7 @@ export function readTransfer(
   return amount === 0n ? null : { from: fromHex20(parties.from), to: fromHex20(parties.to), amount };
 }
 
-/** Every transfer of any token in a receipt, whoever it concerns; `token` is the contract, base58. */
+/** Every transfer of any token in a receipt, whatever addresses it concerns; `token` is the contract, base58. */
 export function anyTransfers(receipt: Receipt): (TokenTransfer & { token: string })[] {
   if (receipt.failure !== null) return [];
   return receipt.logs.flatMap((log) => {

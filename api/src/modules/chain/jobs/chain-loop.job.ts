@@ -11,12 +11,12 @@ const LEASE = 'chain.scan';
 /** A process that was killed is replaced after the sum of these at most, however slow its scans were. */
 export const LEASE_MS = 6_000;
 export const HEARTBEAT_MS = 2_000;
-/** Scans that somebody asked for are at least so far apart. */
-const SHORTEST_PAUSE_MS = 300;
+/** Time between requested scans. */
+const MIN_PAUSE_MS = 300;
 
 /**
  * Scans again and again in one of the processes that run jobs. The lease only saves work: two that scan at the same time
- * do no harm. It is kept by a heartbeat of its own, so that neither a long scan loses it nor a long pause keeps it.
+ * do no harm. A separate heartbeat renews it, so that neither a long scan loses it nor a long pause keeps it.
  */
 @Injectable()
 export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -111,8 +111,8 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async pause(): Promise<void> {
-    await this.sleep(Math.min(SHORTEST_PAUSE_MS, this.config.CHAIN_TICK_MS));
-    const rest = this.config.CHAIN_TICK_MS - SHORTEST_PAUSE_MS;
+    await this.sleep(Math.min(MIN_PAUSE_MS, this.config.CHAIN_TICK_MS));
+    const rest = this.config.CHAIN_TICK_MS - MIN_PAUSE_MS;
     if (rest > 0 && !this.nudged && !this.stopped) {
       await Promise.race([this.sleep(rest), new Promise<void>((resolve) => (this.wake = resolve))]);
     }

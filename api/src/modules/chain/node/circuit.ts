@@ -5,7 +5,7 @@ import type { NodeClient } from './node-client.js';
 import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** A node is asked again whether it serves our chain after so long. */
 const TRUST_MS = 10 * 60_000;
 
@@ -127,7 +127,7 @@ export class Circuit {
     if (!ANSWERED.includes(error.kind)) this.noteOutage();
     if (HARMLESS.includes(error.kind) || (purpose === 'receipt' && isCaused)) return;
     this.failures += 1;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
     this.openUntil = this.clock.elapsedMs() + pauseMs * (1 + Math.random() * 0.2);
   }
 

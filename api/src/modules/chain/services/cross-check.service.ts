@@ -15,11 +15,11 @@ const contentOf = ({ txid, from, to, amount }: Pick<FoundTransfer, 'txid' | 'fro
 
 const storedContentOf = (stored: StoredTransfer): string => contentOf({ ...stored, amount: eventAmount(stored) });
 
-/** A look is taken so often: every ten minutes, since its job asks each minute. */
+/** A comparison is due every ten minutes; its job runs each minute. */
 const CHECK_INTERVAL_MS = 9.5 * 60_000;
-/** It is taken at once when so many blocks were not compared. */
+/** With more blocks than this not compared, it is due at once. */
 const MAX_UNCHECKED_BLOCKS = 400;
-/** A second method that cannot confirm so many shows nothing more by going on. */
+/** A second method that cannot confirm this many shows nothing more by going on. */
 const MAX_UNCONFIRMED = 1_000;
 
 /** What differs so far. */

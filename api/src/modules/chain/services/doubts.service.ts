@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { FindingsService } from './findings.service.js';
 
-/** So long after a contradiction, or an odd answer, the nodes are asked again. */
+/** Time from a contradiction, or an odd answer, to the next request about it. */
 const REST_MS = 60_000;
-/** A receipt that is not there after so long is not late: whoever showed the log may have made it up. */
+/** A receipt that is not there after so long is not late: the node that showed the log may have made it up. */
 const OVERDUE_MS = 10 * 60_000;
 
 /** Nodes contradict each other about it, only one can be asked, or none gives its receipt so that it can be read. */

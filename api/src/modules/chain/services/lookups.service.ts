@@ -52,12 +52,12 @@ export type SeenTransfer = Omit<SentTransfer, 'position'>;
 /** Share of the agreed rate that questions of buyers may take: the scanner always has the rest. */
 const BUYERS_SHARE = 0.3;
 /** Questions that wait; more are refused at once. */
-const LONGEST_LINE = 10;
+const MAX_WAITING = 10;
 /** Roughly, to one node. */
 const REQUESTS_PER_QUESTION = 2;
 /** Behind a balancer nodes are a block or two apart; what is in these blocks waited in the pools a moment ago. */
 const BEHIND_BLOCKS = 3;
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Questions to the chain beside the scan. */
 @Injectable()
@@ -99,7 +99,7 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.isPublic. Every node is asked: each has a pool of its own. One that is behind what we have read does not count
+   * See Chain.isPublic. Every node is asked: each has its own pool. One that is behind what we have read does not count
    * when it does not know the transaction.
    */
   async isPublic(txid: string): Promise<boolean> {
@@ -118,7 +118,7 @@ export class LookupsService {
   }
 
   private async takeTurn(): Promise<void> {
-    if (this.waiting >= LONGEST_LINE) throw new NodeError('throttled', 'too many questions at the same time');
+    if (this.waiting >= MAX_WAITING) throw new NodeError('throttled', 'too many questions at the same time');
     this.waiting += 1;
     try {
       await this.budget.take(REQUESTS_PER_QUESTION);
@@ -134,7 +134,7 @@ export class LookupsService {
   balanceOf(address: string): Promise<WalletBalance | null> {
     const owner = toHex20(address);
     return this.nodes.useOthers(new Set(this.nodes.hosts.slice(0, 1)), async (node) => {
-      for (let attempt = 1; attempt <= TRIES; attempt++) {
+      for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
         const before = await node.newest('solid');
         const balanceMicro = await this.balanceAt(node, owner, before.number);
         const after = await node.newest('solid');

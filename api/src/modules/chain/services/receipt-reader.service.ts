@@ -5,7 +5,7 @@ import type { NodeClient } from '../node/node-client.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
 
-/** From so many transactions of ours in one block on, all receipts of the block are read with one request. */
+/** From this number of our transactions in one block on, all receipts of the block are read with one request. */
 const WHOLE_BLOCK_FROM = 3;
 /** All other hosts must have been down for so long before a single one may be believed. */
 const DOWN_FOR_MS = 10 * 60_000;

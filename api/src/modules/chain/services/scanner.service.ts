@@ -13,7 +13,7 @@ import { TransferRecorderService } from './transfer-recorder.service.js';
 
 /** Blocks are at least so far apart. */
 const BLOCK_MS = 3_000;
-/** A solid head that is so many blocks from where it should be may be another network's. */
+/** A solid head this many blocks from where it should be may be another network's. */
 const LEAP_BLOCKS = 200;
 
 export interface ScanResult {

@@ -11,11 +11,11 @@ import { NodeError } from '../node/node-error.js';
 import { type Judge, type Question, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
 import { byTransaction, isOpen } from '../domain/reconcile.js';
 import { type BelievedReceipt, TransferBookingService } from './transfer-booking.service.js';
-import { GONE_AFTER, TransferRecorderService } from './transfer-recorder.service.js';
+import { MAX_MISSING_COUNT, TransferRecorderService } from './transfer-recorder.service.js';
 import { type Interest, transfersInReceipt } from '../domain/transfer-logs.js';
 
 /** Transactions that are decided at the same time. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Transfers that are in memory at the same time, but for those of one block. */
 const PAGE_ROWS = 1_000;
 /** Transactions that are asked about in one run; the next one goes on. */
@@ -71,7 +71,7 @@ export class TransferFinaliserService {
   }
 
   /**
-   * Decides every transfer that is seen in a block up to `solid`, page by page, and at most so many transactions in one run.
+   * Decides every transfer that is seen in a block up to `solid`, page by page, and at most `MAX_TRANSACTIONS` in one run.
    * What stays seen, for whatever reason, is decided in a later run, wherever the cursor is by then.
    */
   async decide(solid: number, interest: Interest): Promise<Decided> {
@@ -111,7 +111,7 @@ export class TransferFinaliserService {
     const txids = pending.map(([txid]) => txid);
     const known = byTransaction(await this.transfers.findByTxids(txids));
     const read = this.receipts.forTransactions(rows);
-    const workers = Array.from({ length: AT_ONCE }, async () => {
+    const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
         const [txid, seen] = next;
         try {
@@ -175,7 +175,7 @@ export class TransferFinaliserService {
     if (!first) return;
     const unheard = verdict.receipt !== null || verdict.unheard;
     const doubt = verdict.receipt === null ? verdict.contradiction : null;
-    if (doubt === null && !unheard && seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+    if (doubt === null && !unheard && seen.every(({ missingCount }) => missingCount >= MAX_MISSING_COUNT)) {
       for (const row of seen) await this.recorder.withdraw(row);
     } else if (doubt !== null || this.doubts.isOverdue(first.firstSeenAt)) {
       const kind = unheard ? 'unheard' : 'doubted';

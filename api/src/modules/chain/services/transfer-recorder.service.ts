@@ -10,8 +10,8 @@ import { byTransaction, reconcileLogs } from '../domain/reconcile.js';
 import { TransferSinksService } from './transfer-sinks.service.js';
 import type { FoundTransfer } from '../domain/transfer-logs.js';
 
-/** A transfer that is missing from so many complete answers in a row is gone. */
-export const GONE_AFTER = 2;
+/** Complete answers in a row that lack a transfer before it counts as gone. */
+export const MAX_MISSING_COUNT = 2;
 
 /** Keeps what the blocks' logs say, before anything is proved. */
 @Injectable()
@@ -63,7 +63,7 @@ export class TransferRecorderService {
       if (present.has(`${row.blockHash}:${row.logIndex}`)) continue;
       const missingCount = row.missingCount + 1;
       await this.transactions.run((manager) => this.transfers.setMissing(manager, row, missingCount));
-      if (row.blockNumber > solid && missingCount >= GONE_AFTER) await this.withdraw({ ...row, missingCount });
+      if (row.blockNumber > solid && missingCount >= MAX_MISSING_COUNT) await this.withdraw({ ...row, missingCount });
     }
   }
 

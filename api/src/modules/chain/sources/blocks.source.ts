@@ -8,7 +8,7 @@ import { blockLogs, headerOf } from './block-logs.js';
 import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 
 /** Blocks that are read at the same time. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Blocks above the solid one are about 19; more are kept for slower times. */
 const KEPT_BLOCKS = 200;
 
@@ -67,7 +67,7 @@ export class BlocksSource implements ChainSource {
   private async solidLogs(node: NodeClient, from: number, to: number, interest: Interest): Promise<BlockLog[]> {
     const parts: BlockLog[][] = [];
     let next = from;
-    const workers = Array.from({ length: AT_ONCE }, async () => {
+    const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let number = next++; number <= to; number = next++) {
         const wanted = (log: RawLog) => readTransfer(log, number, interest) !== null;
         // Block 0 has no transactions.

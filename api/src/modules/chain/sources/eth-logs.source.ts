@@ -9,7 +9,7 @@ import { type FoundTransfer, type Interest, transfersInLogs } from '../domain/tr
 const ADDRESSES_PER_REQUEST = 1_000;
 
 /** Times that are remembered: each transfer is read again until it is final. */
-const MOST_TIMES = 10_000;
+const MAX_TIMES = 10_000;
 
 /**
  * Finds transfers with `eth_getLogs`, filtered by the node: token, event, and the list of our addresses. One request
@@ -53,7 +53,7 @@ export class EthLogsSource implements ChainSource {
       const header = await node.header('head', blockNumber);
       // Replaced since: the next look finds the transfer where it is by then.
       if (header?.id !== blockHash) continue;
-      if (this.times.size >= MOST_TIMES) this.times.clear();
+      if (this.times.size >= MAX_TIMES) this.times.clear();
       this.times.set(blockHash, header.timeMs);
     }
     return transfers.map((transfer) => {

@@ -1,4 +1,4 @@
-import { asUsdt, type Check, type CheckResult, count, differing } from '../check.js';
+import { asUsdt, type Check, type CheckResult, count, differing } from './check.js';
 
 /** Which lines each account of an agent is made of. */
 const PLACES = ['pending', 'available', 'settling'] as const;
@@ -6,11 +6,11 @@ const PLACES = ['pending', 'available', 'settling'] as const;
 /** What the ledger owes each agent is what their lines come to; what is settling is their open settlement. */
 export const agentAccounts: Check = {
   name: 'agent_accounts',
-  async run(em) {
-    const result: CheckResult = { checked: await count(em, 'SELECT COUNT(*) AS n FROM agents'), differences: [] };
+  async run(manager) {
+    const result: CheckResult = { checked: await count(manager, 'SELECT COUNT(*) AS n FROM agents'), differences: [] };
     for (const place of PLACES) {
       const found = await differing(
-        em,
+        manager,
         `SELECT CONCAT('agent ', agent_id, ', ${place}') AS subject, expected, actual FROM (SELECT a.id AS agent_id,
            (SELECT COALESCE(SUM(c.amount-c.reversed), 0) FROM agent_commissions c
             WHERE c.agent_id=a.id AND c.state='${place}') AS expected,
@@ -22,7 +22,7 @@ export const agentAccounts: Check = {
       result.differences.push(...found);
     }
     const open = await differing(
-      em,
+      manager,
       `SELECT CONCAT('agent ', agent_id, ', open settlement') AS subject, expected, actual FROM (SELECT a.id AS agent_id,
          (SELECT COALESCE(SUM(s.amount), 0) FROM settlements s WHERE s.agent_id=a.id AND s.active=1) AS expected,
          COALESCE((SELECT -b.balance FROM ledger_balances b WHERE b.account=CONCAT('agent_settling:', a.id)), 0) AS actual

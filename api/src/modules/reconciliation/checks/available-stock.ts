@@ -1,11 +1,11 @@
-import { asText, type Check, count, differing } from '../check.js';
+import { asText, type Check, count, differing } from './check.js';
 
 /** What is available of each goods and gender is the number of its free lines. */
 export const availableStock: Check = {
   name: 'available_stock',
-  async run(em) {
+  async run(manager) {
     const differences = await differing(
-      em,
+      manager,
       `SELECT CONCAT('goods ', g.goods_id, ' ', g.bucket) AS subject, COALESCE(l.n, 0) AS expected, g.available AS actual
        FROM goods_levels g LEFT JOIN
          (SELECT goods_id, 'total' AS bucket, COUNT(*) AS n FROM stock_lines WHERE state='available' GROUP BY goods_id
@@ -16,6 +16,6 @@ export const availableStock: Check = {
       [],
       asText,
     );
-    return { checked: await count(em, 'SELECT COUNT(*) AS n FROM goods_levels'), differences };
+    return { checked: await count(manager, 'SELECT COUNT(*) AS n FROM goods_levels'), differences };
   },
 };

@@ -1,26 +1,26 @@
 import type { EntityManager } from 'typeorm';
-import { asUsdt, type Check, type CheckResult, differing, type Difference, slices } from '../check.js';
+import { asUsdt, type Check, type CheckResult, differing, type Difference, slices } from './check.js';
 
 /** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. */
 export const bookedTransfers: Check = {
   name: 'booked_transfers',
-  async run(em, start) {
+  async run(manager, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const { after, upTo, rows } of slices(em, 'chain_transfers', start)) {
+    for await (const { after, upTo, rows } of slices(manager, 'chain_transfers', start)) {
       result.checked += rows;
-      result.differences.push(...(await unbooked(em, [after, upTo])), ...(await homeless(em, [after, upTo])));
+      result.differences.push(...(await unbooked(manager, [after, upTo])), ...(await homeless(manager, [after, upTo])));
     }
-    for await (const { after, upTo } of slices(em, 'ledger_postings', start)) {
-      result.differences.push(...(await invented(em, [after, upTo])));
+    for await (const { after, upTo } of slices(manager, 'ledger_postings', start)) {
+      result.differences.push(...(await invented(manager, [after, upTo])));
     }
     return result;
   },
 };
 
 /** Final transfers whose posting is missing or has another amount. A cause is unique, so none is booked twice. */
-const unbooked = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+const unbooked = (manager: EntityManager, slice: [string, string]): Promise<Difference[]> =>
   differing(
-    em,
+    manager,
     `SELECT CONCAT('transfer ', t.txid, ':', t.position) AS subject, t.amount AS expected, COALESCE(e.amount, 0) AS actual
      FROM chain_transfers t
      LEFT JOIN ledger_postings p ON p.\`key\`=CONCAT('transfer:', t.txid, ':', t.position)
@@ -31,9 +31,9 @@ const unbooked = (em: EntityManager, slice: [string, string]): Promise<Differenc
   );
 
 /** Final transfers that belong to no payment, wait for nobody, were given to nobody and are not the owner's. */
-const homeless = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+const homeless = (manager: EntityManager, slice: [string, string]): Promise<Difference[]> =>
   differing(
-    em,
+    manager,
     `SELECT CONCAT('transfer ', t.txid, ':', t.position, ', place') AS subject, t.amount AS expected, 0 AS actual
      FROM chain_transfers t LEFT JOIN payment_receipts r ON r.transfer_id=t.id AND
        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned','returned','own') AND r.payment_id IS NULL))
@@ -43,9 +43,9 @@ const homeless = (em: EntityManager, slice: [string, string]): Promise<Differenc
   );
 
 /** Money in a wallet that no final transfer brought. The key is `transfer:<64 hex digits>:<position>`. */
-const invented = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+const invented = (manager: EntityManager, slice: [string, string]): Promise<Difference[]> =>
   differing(
-    em,
+    manager,
     `SELECT CONCAT('posting ', p.id) AS subject, 0 AS expected, e.amount AS actual
      FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
      LEFT JOIN chain_transfers t ON t.txid=SUBSTR(p.\`key\`, 10, 64) AND t.state='final'

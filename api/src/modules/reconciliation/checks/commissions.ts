@@ -1,11 +1,11 @@
-import { asUsdt, type Check, count, differing } from '../check.js';
+import { asUsdt, type Check, count, differing } from './check.js';
 
 /** What commission cost is what orders earned and was not taken back; what was paid out is the paid settlements. */
 export const commissions: Check = {
   name: 'commissions',
-  async run(em) {
+  async run(manager) {
     const differences = await differing(
-      em,
+      manager,
       `SELECT subject, expected, actual FROM (
          SELECT 'commission expense' AS subject,
            (SELECT COALESCE(SUM(amount-reversed), 0) FROM agent_orders) AS expected,
@@ -18,6 +18,6 @@ export const commissions: Check = {
       [],
       asUsdt,
     );
-    return { checked: await count(em, 'SELECT COUNT(*) AS n FROM agent_orders'), differences };
+    return { checked: await count(manager, 'SELECT COUNT(*) AS n FROM agent_orders'), differences };
   },
 };

@@ -1,13 +1,13 @@
-import { ALL, asUsdt, type Check, count, differing } from '../check.js';
+import { ALL, asUsdt, type Check, count, differing } from './check.js';
 
 const OPEN = "('waiting','confirming','underpaid')";
 
 /** Open payments hold as a deposit what was paid to them so far; all other deposits are empty. */
 export const deposits: Check = {
   name: 'deposits',
-  async run(em, start) {
+  async run(manager, start) {
     const held = await differing(
-      em,
+      manager,
       `SELECT CONCAT('payment ', p.id) AS subject, p.from_balance+p.amount_received AS expected,
          COALESCE(-b.balance, 0) AS actual
        FROM payments p LEFT JOIN ledger_balances b ON b.account=CONCAT('deposit:', p.id)
@@ -18,7 +18,7 @@ export const deposits: Check = {
     // Every payment had a deposit once: those that nothing was booked to of late are looked at with everything else.
     const lately = 'AND b.account IN (SELECT account FROM ledger_entries WHERE id>?)';
     const left = await differing(
-      em,
+      manager,
       `SELECT b.account AS subject, 0 AS expected, -b.balance AS actual
        FROM ledger_balances b LEFT JOIN payments p ON p.id=SUBSTR(b.account, 9) AND p.state IN ${OPEN}
        WHERE b.account LIKE 'deposit:%' AND b.balance<>0 AND p.id IS NULL ${start === ALL ? '' : lately}`,
@@ -26,6 +26,6 @@ export const deposits: Check = {
       asUsdt,
     );
     const open = `SELECT COUNT(*) AS n FROM payments WHERE state IN ${OPEN}`;
-    return { checked: await count(em, open), differences: [...held, ...left] };
+    return { checked: await count(manager, open), differences: [...held, ...left] };
   },
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Check } from '../check.js';
+import { DataSource } from 'typeorm';
+import type { Check, CheckResult } from './check.js';
 import { availableStock } from './available-stock.js';
 import { agentAccounts } from './agent-accounts.js';
 import { bookedTransfers } from './booked-transfers.js';
@@ -31,7 +32,14 @@ export const bookChecks: readonly Check[] = [...moneyChecks, ...stockChecks];
 export class Checks {
   readonly all: readonly Check[];
 
-  constructor(walletsOnChain: WalletsOnChain) {
+  constructor(
+    walletsOnChain: WalletsOnChain,
+    private readonly source: DataSource,
+  ) {
     this.all = [...moneyChecks, walletsOnChain, ...stockChecks];
+  }
+
+  run(check: Check, after: string): Promise<CheckResult> {
+    return check.run(this.source.manager, after);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { placeholders, select, toMicro } from '../../../database/index.js';
+import { placeholders, toMicro } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { ALL, asText, type Check, type CheckResult, differing, type Difference } from '../check.js';
+import { ALL, asText, type Check, type CheckResult, differing, type Difference } from './check.js';
 
 const PAGE = 1_000;
 
@@ -20,22 +20,22 @@ interface Row {
  */
 export const keptBalances: Check = {
   name: 'kept_balances',
-  async run(em, start) {
+  async run(manager, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const accounts of accountsOf(em, start)) {
-      const rows = await balancesOf(em, accounts);
+    for await (const accounts of accountsOf(manager, start)) {
+      const rows = await balancesOf(manager, accounts);
       result.checked += rows.length;
-      result.differences.push(...rows.flatMap(compare), ...(await withoutBalance(em, accounts)));
+      result.differences.push(...rows.flatMap(compare), ...(await withoutBalance(manager, accounts)));
     }
     return result;
   },
 };
 
 /** Accounts that have a balance or an entry, page by page; of a part, those that something was booked to since. */
-async function* accountsOf(em: EntityManager, start: string): AsyncGenerator<string[]> {
+async function* accountsOf(manager: EntityManager, start: string): AsyncGenerator<string[]> {
   const known = 'SELECT account FROM ledger_balances WHERE account>?';
   const booked = 'SELECT DISTINCT account FROM ledger_entries WHERE account>?';
-  const page = (sql: string, params: readonly string[]) => select<{ account: string }>(em, sql, params);
+  const page = (sql: string, params: readonly string[]) => manager.query<{ account: string }[]>(sql, [...params]);
   for (let after = ''; ;) {
     const end = `ORDER BY account LIMIT ${PAGE}`;
     const rows =
@@ -49,14 +49,13 @@ async function* accountsOf(em: EntityManager, start: string): AsyncGenerator<str
   }
 }
 
-const balancesOf = (em: EntityManager, accounts: readonly string[]): Promise<Row[]> =>
-  select<Row>(
-    em,
+const balancesOf = (manager: EntityManager, accounts: readonly string[]): Promise<Row[]> =>
+  manager.query<Row[]>(
     `SELECT b.account, b.balance, b.entries, COALESCE(SUM(e.amount), 0) AS total, COUNT(e.id) AS n,
        (SELECT l.balance_after FROM ledger_entries l WHERE l.account=b.account AND l.seq=b.entries) AS balance_after
      FROM ledger_balances b LEFT JOIN ledger_entries e ON e.account=b.account
      WHERE b.account IN (${placeholders(accounts)}) GROUP BY b.account, b.balance, b.entries ORDER BY b.account`,
-    accounts,
+    [...accounts],
   );
 
 /** Credit is negative; people read what is owed. */
@@ -83,9 +82,9 @@ function compare({ account, balance, entries, total, n, balance_after: last }: R
 }
 
 /** Of these accounts, those that have numbered entries and no balance. */
-const withoutBalance = (em: EntityManager, accounts: readonly string[]): Promise<Difference[]> =>
+const withoutBalance = (manager: EntityManager, accounts: readonly string[]): Promise<Difference[]> =>
   differing(
-    em,
+    manager,
     `SELECT e.account AS subject, 'a balance' AS expected, 'none' AS actual
      FROM ledger_entries e LEFT JOIN ledger_balances b ON b.account=e.account
      WHERE e.account IN (${placeholders(accounts)}) AND e.seq=1 AND b.account IS NULL`,

@@ -1,14 +1,14 @@
-import { asText, type Check, type CheckResult, differing, slices } from '../check.js';
+import { asText, type Check, type CheckResult, differing, slices } from './check.js';
 
 /** A paid or delivered order has its lines, less those that a late payment no longer found; an unpaid one has none. */
 export const orderLines: Check = {
   name: 'order_lines',
-  async run(em, start) {
+  async run(manager, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const { after, upTo, rows } of slices(em, 'orders', start)) {
+    for await (const { after, upTo, rows } of slices(manager, 'orders', start)) {
       result.checked += rows;
       const found = await differing(
-        em,
+        manager,
         `SELECT CONCAT('order ', order_no) AS subject, expected, actual FROM
            (SELECT o.order_no, CASE WHEN o.state IN ('paid','delivered') THEN o.quantity-o.short_by ELSE 0 END AS expected,
               COUNT(l.id) AS actual

@@ -1,14 +1,14 @@
-import { asUsdt, type Check, type CheckResult, differing, slices } from '../check.js';
+import { asUsdt, type Check, type CheckResult, differing, slices } from './check.js';
 
 /** The legs of every posting sum to zero, and there are some. */
 export const postings: Check = {
   name: 'postings',
-  async run(em, start) {
+  async run(manager, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const { after, upTo, rows } of slices(em, 'ledger_postings', start)) {
+    for await (const { after, upTo, rows } of slices(manager, 'ledger_postings', start)) {
       result.checked += rows;
       const found = await differing(
-        em,
+        manager,
         `SELECT CONCAT('posting ', p.id) AS subject, 0 AS expected, COALESCE(SUM(e.amount), 'none') AS actual
          FROM ledger_postings p LEFT JOIN ledger_entries e ON e.posting_id=p.id
          WHERE p.id>? AND p.id<=? GROUP BY p.id HAVING COUNT(e.id)=0 OR SUM(e.amount)<>0`,

@@ -1,11 +1,11 @@
-import { asText, type Check, count, differing } from '../check.js';
+import { asText, type Check, count, differing } from './check.js';
 
 /** What is reserved of each goods and gender is what its open orders ask for. */
 export const reservedStock: Check = {
   name: 'reserved_stock',
-  async run(em) {
+  async run(manager) {
     const differences = await differing(
-      em,
+      manager,
       `SELECT CONCAT('goods ', g.goods_id, ' ', g.bucket) AS subject, COALESCE(o.quantity, 0) AS expected, g.reserved AS actual
        FROM goods_levels g LEFT JOIN
          (SELECT goods_id, 'total' AS bucket, SUM(quantity) AS quantity FROM orders WHERE state='awaiting_payment' GROUP BY goods_id
@@ -17,6 +17,6 @@ export const reservedStock: Check = {
       [],
       asText,
     );
-    return { checked: await count(em, 'SELECT COUNT(*) AS n FROM goods_levels'), differences };
+    return { checked: await count(manager, 'SELECT COUNT(*) AS n FROM goods_levels'), differences };
   },
 };

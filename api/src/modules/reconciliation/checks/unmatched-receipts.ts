@@ -1,11 +1,11 @@
-import { asUsdt, type Check, count, differing } from '../check.js';
+import { asUsdt, type Check, count, differing } from './check.js';
 
 /** The account of money that nobody knows the owner of is what the transfers that wait for staff brought. */
 export const unmatchedReceipts: Check = {
   name: 'unmatched_receipts',
-  async run(em) {
+  async run(manager) {
     const differences = await differing(
-      em,
+      manager,
       `SELECT 'unmatched receipts' AS subject, expected, actual FROM (SELECT
          (SELECT COALESCE(SUM(t.amount), 0) FROM payment_receipts r JOIN chain_transfers t ON t.id=r.transfer_id
           WHERE r.state='unmatched') AS expected,
@@ -15,6 +15,6 @@ export const unmatchedReceipts: Check = {
       asUsdt,
     );
     const waiting = "SELECT COUNT(*) AS n FROM payment_receipts WHERE state='unmatched'";
-    return { checked: await count(em, waiting), differences };
+    return { checked: await count(manager, waiting), differences };
   },
 };

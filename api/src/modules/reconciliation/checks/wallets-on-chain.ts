@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { insertIgnore, Transactions } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Chain } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
-import type { Check, CheckResult, Difference } from '../check.js';
-import { type WalletBooks, WalletsRepository } from '../repositories/wallets.repository.js';
+import type { Check, CheckResult, Difference } from './check.js';
+import { ReconciliationWallet } from '../entities/reconciliation-wallet.entity.js';
+import {
+  ReconciliationWalletsRepository,
+  type WalletOpening,
+} from '../repositories/reconciliation-wallets.repository.js';
 
-/** Outgoing transfers are asked for and booked so many blocks at a time. */
-const BLOCKS = 5_000;
-const PATIENCE = 20;
+/** Blocks whose outgoing transfers are read and booked at a time. */
+const MAX_BLOCKS = 5_000;
+const MAX_TRIES = 20;
 const PAUSE_MS = 1_000;
 
 /**
@@ -25,18 +29,18 @@ export class WalletsOnChain implements Check {
     private readonly chain: Chain,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
-    private readonly repository: WalletsRepository,
+    private readonly repository: ReconciliationWalletsRepository,
   ) {}
 
   /** A wallet of which the chain gives no answer is compared next time. Throws when it gives none of any. */
-  async run(em: EntityManager): Promise<CheckResult> {
-    const wallets = await this.repository.watched(em);
+  async run(manager: EntityManager): Promise<CheckResult> {
+    const wallets = await this.chain.watchedAddresses(manager);
     const differences: Difference[] = [];
     const unchecked: { subject: string; error: unknown }[] = [];
     for (const address of wallets) {
       const subject = `wallet ${address}`;
       try {
-        const difference = await this.compare(em, address);
+        const difference = await this.compare(manager, address);
         if (difference) differences.push({ subject, ...difference });
       } catch (error) {
         unchecked.push({ subject, error });
@@ -47,27 +51,27 @@ export class WalletsOnChain implements Check {
     return { checked: wallets.length - unchecked.length, differences, unchecked };
   }
 
-  private async compare(em: EntityManager, address: string): Promise<Omit<Difference, 'subject'> | null> {
+  private async compare(manager: EntityManager, address: string): Promise<Omit<Difference, 'subject'> | null> {
     const onChain = await this.chain.balanceOf(address);
     if (!onChain) throw new Error('the chain moved on while it was asked');
     const { balanceMicro, solidBlock } = onChain;
-    await this.scannedUpTo(solidBlock);
-    const books = await this.books(em, address, onChain);
-    await this.bookWithdrawals(books, solidBlock);
-    const { bookedMicro, readUpTo } = await this.repository.bookedAt(em, address, solidBlock);
+    await this.waitUntilScanned(solidBlock);
+    const opening = await this.findOrCreateOpening(manager, address, onChain);
+    await this.bookWithdrawals(opening, solidBlock);
+    const { bookedMicro, readUpTo } = await this.repository.findBookedAt(address, solidBlock, manager);
     // A node that is behind the one that was asked before: what has left the wallet since is booked already.
     if (readUpTo !== solidBlock) throw new Error(`this is block ${solidBlock}; ${readUpTo} was read before`);
-    const expected = books.openingMicro + bookedMicro;
+    const expected = opening.openingMicro + bookedMicro;
     if (expected === balanceMicro) return null;
     return { expected: formatUsdt(expected), actual: formatUsdt(balanceMicro) };
   }
 
   /** The scanner follows the solid block within seconds; what it has not read cannot be compared. */
-  private async scannedUpTo(block: number): Promise<void> {
+  private async waitUntilScanned(block: number): Promise<void> {
     for (let tries = 1; ; tries++) {
       const { lastFinalBlock } = await this.chain.cursor();
       if (lastFinalBlock !== null && lastFinalBlock >= block) return;
-      if (tries === PATIENCE) throw new Error(`the scanner has not reached block ${block}`);
+      if (tries === MAX_TRIES) throw new Error(`the scanner has not reached block ${block}`);
       await sleep(PAUSE_MS);
     }
   }
@@ -76,34 +80,41 @@ export class WalletsOnChain implements Check {
    * At the first look, what the wallet holds beside what the ledger knows was there before it was watched. When it holds
    * less than the ledger says, nothing was, and whatever the owner took since the shop began is looked for.
    */
-  private async books(
-    em: EntityManager,
+  private async findOrCreateOpening(
+    manager: EntityManager,
     address: string,
     { balanceMicro, solidBlock }: { balanceMicro: bigint; solidBlock: number },
-  ): Promise<WalletBooks> {
-    const known = await this.repository.find(em, address);
+  ): Promise<WalletOpening> {
+    const known = await this.repository.findOpening(address, manager);
     if (known) return known;
-    const { bookedMicro, transfersMicro } = await this.repository.bookedAt(em, address, solidBlock);
+    const { bookedMicro, transfersMicro } = await this.repository.findBookedAt(address, solidBlock, manager);
     const beside = balanceMicro - bookedMicro;
     const { startBlock } = await this.chain.cursor();
-    const first: WalletBooks =
+    const first: WalletOpening =
       beside >= 0n
         ? { address, openingMicro: beside, readUpTo: solidBlock }
         : { address, openingMicro: 0n, readUpTo: Math.max(0, (startBlock ?? 0) - 1) };
-    const look = { block: solidBlock, transfersMicro: beside >= 0n ? transfersMicro : null };
-    await this.transactions.run((write) => this.repository.open(write, first, look));
-    return (await this.repository.find(em, address)) ?? first;
+    const wallet: ReconciliationWallet = {
+      address,
+      openingBalance: first.openingMicro,
+      openingBlock: solidBlock,
+      openingTransfers: beside >= 0n ? transfersMicro : null,
+      readUpTo: first.readUpTo,
+    };
+    // What another process recorded first stays.
+    await this.transactions.run((writer) => insertIgnore(writer, ReconciliationWallet, [wallet]));
+    return (await this.repository.findOpening(address, manager)) ?? first;
   }
 
-  private async bookWithdrawals({ address, readUpTo }: WalletBooks, upTo: number): Promise<void> {
+  private async bookWithdrawals({ address, readUpTo }: WalletOpening, upTo: number): Promise<void> {
     for (let from = readUpTo; from < upTo;) {
-      const to = Math.min(upTo, from + BLOCKS);
+      const to = Math.min(upTo, from + MAX_BLOCKS);
       const sent = await this.chain.sentFrom([address], from + 1, to);
-      await this.transactions.run(async (em) => {
-        if (!(await this.repository.advance(em, address, from, to))) return;
+      await this.transactions.run(async (manager) => {
+        if (!(await this.repository.advance(manager, address, from, to))) return;
         for (const { txid, position, amountMicro } of sent) {
           if (amountMicro === 0n) continue;
-          await this.ledger.post(em, {
+          await this.ledger.post(manager, {
             kind: 'withdrawal',
             key: `withdrawal:${txid}:${position}`,
             reference: `withdrawal:${txid}`,

@@ -2,12 +2,12 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
 import { ReconciliationView } from '../dto/reconciliation.dto.js';
-import { Reconciliation } from '../services/reconciliation.service.js';
+import { ReconciliationService } from '../services/reconciliation.service.js';
 
 @ApiTags('statistics')
 @Controller('stats/reconciliation')
 export class ReconciliationController {
-  constructor(private readonly reconciliation: Reconciliation) {}
+  constructor(private readonly reconciliation: ReconciliationService) {}
 
   /** Whether the books agree with the chain, the stock and themselves, and where they do not. */
   @Permission('stats.read')
@@ -23,7 +23,7 @@ export class ReconciliationController {
   @HttpCode(200)
   @Post('run')
   async run(@Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<ReconciliationView> {
-    await this.reconciliation.ask({ actorId: caller.userId, ...origin });
+    await this.reconciliation.requestRun({ actorId: caller.userId, ...origin });
     return this.reconciliation.view();
   }
 }

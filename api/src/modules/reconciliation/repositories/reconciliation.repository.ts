@@ -1,172 +1,91 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { deleteSome, execute, insertRows, onDuplicate, placeholders, select, toDate } from '../../../database/index.js';
-import type { Difference } from '../check.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { deleteSome, insertIgnore } from '../../../database/index.js';
+import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';
+import { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
+import { ReconciliationRun } from '../entities/reconciliation-run.entity.js';
 
-export interface StoredCheck {
-  name: string;
-  ok: boolean;
-  checked: number;
-  error: string | null;
-  checkedAt: Date | null;
-}
-
-export interface StoredDifference extends Difference {
-  id: string;
-  checkName: string;
-}
-
-/** All SQL on runs, checks and differences. */
+/** Runs, checks and differences. */
 @Injectable()
 export class ReconciliationRepository {
-  async start(em: EntityManager, run: { id: string; askedBy: string | null; at: Date }): Promise<void> {
-    await insertRows(em, 'reconciliation_runs', ['id', 'asked_by', 'started_at'], [[run.id, run.askedBy, run.at]]);
-  }
+  constructor(
+    @InjectRepository(ReconciliationRun) private readonly runs: Repository<ReconciliationRun>,
+    @InjectRepository(ReconciliationCheck) private readonly checks: Repository<ReconciliationCheck>,
+    @InjectRepository(ReconciliationDifference) private readonly differences: Repository<ReconciliationDifference>,
+  ) {}
 
-  async finish(em: EntityManager, id: string, ok: boolean, at: Date): Promise<void> {
-    await execute(em, 'UPDATE reconciliation_runs SET finished_at=?, ok=? WHERE id=?', [at, ok, id]);
+  async startRun(manager: EntityManager, run: Pick<ReconciliationRun, 'id' | 'askedBy' | 'startedAt'>): Promise<void> {
+    await manager.insert(ReconciliationRun, { ...run, finishedAt: null, ok: null });
   }
 
   /**
    * Whether a run that has not finished began in that time, or goes on: then a process holds the lease `now`. It ends after
    * `now` for clocks that are a little apart.
    */
-  async isRunning(
-    em: EntityManager,
+  isRunning(
     { lease, since, until, now }: { lease: string; since: Date; until: Date; now: Date },
+    manager = this.runs.manager,
   ): Promise<boolean> {
-    const rows = await select(
-      em,
-      `SELECT id FROM reconciliation_runs WHERE finished_at IS NULL
-         AND ((started_at>? AND started_at<?) OR EXISTS (SELECT 1 FROM leases WHERE name=? AND until_at>?)) LIMIT 1`,
-      [since, until, lease, now],
-    );
-    return rows.length > 0;
+    return manager
+      .createQueryBuilder(ReconciliationRun, 'run')
+      .where('run.finishedAt IS NULL')
+      .andWhere(
+        `((run.startedAt > :since AND run.startedAt < :until)
+          OR EXISTS (SELECT 1 FROM leases WHERE name = :lease AND until_at > :now))`,
+        { since, until, lease, now },
+      )
+      .getExists();
   }
 
-  async lastStarted(em: EntityManager): Promise<Date | null> {
-    const [row] = await select<{ at: string | Date | null }>(
-      em,
-      'SELECT MAX(started_at) AS at FROM reconciliation_runs',
-    );
-    return toDate(row?.at ?? null);
+  async findLastStart(): Promise<Date | null> {
+    const [run] = await this.runs.find({ order: { startedAt: 'DESC' }, take: 1 });
+    return run?.startedAt ?? null;
   }
 
-  async lastFinished(em: EntityManager): Promise<Date | null> {
-    const [row] = await select<{ at: string | Date | null }>(
-      em,
-      'SELECT MAX(finished_at) AS at FROM reconciliation_runs',
-    );
-    return toDate(row?.at ?? null);
+  async findLastEnd(): Promise<Date | null> {
+    const finished = { finishedAt: Not(IsNull()) };
+    const [run] = await this.runs.find({ where: finished, order: { finishedAt: 'DESC' }, take: 1 });
+    return run?.finishedAt ?? null;
   }
 
   /** Whether the newest run has no end: it goes on, or its process died. */
-  async isNewestUnfinished(em: EntityManager): Promise<boolean> {
-    const [row] = await select<{ finished_at: string | Date | null }>(
-      em,
-      'SELECT finished_at FROM reconciliation_runs ORDER BY started_at DESC, id DESC LIMIT 1',
-    );
-    return row !== undefined && row.finished_at === null;
+  async isNewestUnfinished(): Promise<boolean> {
+    const [run] = await this.runs.find({ order: { startedAt: 'DESC', id: 'DESC' }, take: 1 });
+    return run?.finishedAt === null;
   }
 
-  /** Some of those that began before an instant. Each run takes one place, so a few at a time are enough. */
-  async forgetRuns(em: EntityManager, before: Date): Promise<void> {
-    await deleteSome(em, { table: 'reconciliation_runs', where: 'started_at<?', orderBy: 'started_at' }, [before]);
+  /** Deletes some of those that began before an instant. Each run takes one place, so a few at a time are enough. */
+  async purgeRuns(manager: EntityManager, before: Date): Promise<void> {
+    await deleteSome(manager, { table: 'reconciliation_runs', where: 'started_at<?', orderBy: 'started_at' }, [before]);
   }
 
-  /** `error` when a part of it could not be made. */
-  async saveCheck(
-    em: EntityManager,
-    name: string,
-    { ok, checked, error, checkedAt, wholeAt }: Omit<StoredCheck, 'name'> & { wholeAt: Date | null },
-  ): Promise<void> {
-    await execute(
-      em,
-      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at, whole_at) VALUES (?, ?, ?, ?, ?, ?)
-       ${onDuplicate(em, 'name')} ok=?, checked=?, error=?, checked_at=?, whole_at=?`,
-      [name, ok, checked, error, checkedAt, wholeAt, ok, checked, error, checkedAt, wholeAt],
-    );
+  findChecks(): Promise<ReconciliationCheck[]> {
+    return this.checks.find();
   }
 
   /** When all of a check was compared last, if that found nothing and nothing was found since; else null. */
-  async wholeAt(em: EntityManager, name: string): Promise<Date | null> {
-    const [row] = await select<{ whole_at: string | Date | null }>(
-      em,
-      'SELECT whole_at FROM reconciliation_checks WHERE name=? AND ok=? AND error IS NULL',
-      [name, true],
-    );
-    return toDate(row?.whole_at ?? null);
+  async findWholeAt(name: string): Promise<Date | null> {
+    const check = await this.checks.findOneBy({ name, ok: true, error: IsNull() });
+    return check?.wholeAt ?? null;
   }
 
   /** It could not be made; what it found before stays. One that was never made is not in order. */
-  async saveFailure(em: EntityManager, name: string, error: string): Promise<void> {
-    await execute(
-      em,
-      `INSERT INTO reconciliation_checks (name, ok, checked, error) VALUES (?, ?, 0, ?)
-       ${onDuplicate(em, 'name')} error=?`,
-      [name, false, error, error],
-    );
-  }
-
-  async checks(em: EntityManager): Promise<StoredCheck[]> {
-    const rows = await select<{
-      name: string;
-      ok: number | boolean;
-      checked: number;
-      error: string | null;
-      checked_at: string | Date | null;
-    }>(em, 'SELECT name, ok, checked, error, checked_at FROM reconciliation_checks');
-    return rows.map((row) => ({
-      name: row.name,
-      ok: Boolean(row.ok),
-      checked: Number(row.checked),
-      error: row.error,
-      checkedAt: toDate(row.checked_at),
-    }));
+  async saveFailure(manager: EntityManager, name: string, error: string): Promise<void> {
+    const never = { name, ok: false, checked: 0, error, checkedAt: null, wholeAt: null };
+    const inserted = await insertIgnore(manager, ReconciliationCheck, [never]);
+    if (inserted === 0) await manager.update(ReconciliationCheck, { name }, { error });
   }
 
   /** Differences that are there now. */
-  async present(em: EntityManager, checkNames: readonly string[]): Promise<StoredDifference[]> {
-    return this.differences(em, `check_name IN (${placeholders(checkNames)}) AND gone_at IS NULL`, checkNames);
+  findPresent(checkNames: readonly string[], manager = this.differences.manager): Promise<ReconciliationDifference[]> {
+    return manager.find(ReconciliationDifference, {
+      where: { checkName: In(checkNames), goneAt: IsNull() },
+      order: { id: 'ASC' },
+    });
   }
 
-  async byIds(em: EntityManager, ids: readonly string[]): Promise<StoredDifference[]> {
-    return this.differences(em, `id IN (${placeholders(ids)})`, ids);
-  }
-
-  private async differences(em: EntityManager, where: string, values: readonly string[]): Promise<StoredDifference[]> {
-    if (values.length === 0) return [];
-    const rows = await select<{ id: string | number; check_name: string } & Difference>(
-      em,
-      `SELECT id, check_name, subject, expected, actual FROM reconciliation_differences WHERE ${where} ORDER BY id`,
-      values,
-    );
-    return rows.map(({ check_name, id, ...difference }) => ({ ...difference, id: String(id), checkName: check_name }));
-  }
-
-  async add(em: EntityManager, id: string, checkName: string, found: Difference, at: Date): Promise<void> {
-    await insertRows(
-      em,
-      'reconciliation_differences',
-      ['id', 'check_name', 'subject', 'expected', 'actual', 'found_at', 'seen_at'],
-      [[id, checkName, found.subject, found.expected, found.actual, at, at]],
-    );
-  }
-
-  async seeAgain(em: EntityManager, id: string, { expected, actual }: Difference, at: Date): Promise<void> {
-    await execute(em, 'UPDATE reconciliation_differences SET expected=?, actual=?, seen_at=? WHERE id=?', [
-      expected,
-      actual,
-      at,
-      id,
-    ]);
-  }
-
-  async markGone(em: EntityManager, ids: readonly string[], at: Date): Promise<void> {
-    if (ids.length === 0) return;
-    await execute(em, `UPDATE reconciliation_differences SET gone_at=? WHERE id IN (${placeholders(ids)})`, [
-      at,
-      ...ids,
-    ]);
+  findByIds(ids: readonly string[]): Promise<ReconciliationDifference[]> {
+    return this.differences.find({ where: { id: In(ids) }, order: { id: 'ASC' } });
   }
 }

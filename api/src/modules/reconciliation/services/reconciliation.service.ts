@@ -8,15 +8,15 @@ import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Checks } from '../checks/index.js';
 import type { ReconciliationView } from '../dto/reconciliation.dto.js';
-import { LEASE, LEASE_MS, RUN_MESSAGE } from '../jobs/reconciliation.jobs.js';
+import { LEASE, LEASE_MS, RUN_MESSAGE } from '../jobs/reconciliation.job.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
 
 /** Runs are made every ten minutes; after three missed ones the last answer says little. */
 const STALE_AFTER_MS = 35 * 60_000;
 
-/** What the last checks found, and asking for new ones. */
+/** What the last checks found, and requests for new ones. */
 @Injectable()
-export class Reconciliation {
+export class ReconciliationService {
   constructor(
     private readonly checks: Checks,
     private readonly repository: ReconciliationRepository,
@@ -29,15 +29,13 @@ export class Reconciliation {
 
   async view(): Promise<ReconciliationView> {
     const names = this.checks.all.map(({ name }) => name);
-    const [stored, differences, checkedAt, running, unfinished] = await this.transactions.read((em) =>
-      Promise.all([
-        this.repository.checks(em),
-        this.repository.present(em, names),
-        this.repository.lastFinished(em),
-        this.isRunning(em),
-        this.repository.isNewestUnfinished(em),
-      ]),
-    );
+    const [stored, differences, checkedAt, running, unfinished] = await Promise.all([
+      this.repository.findChecks(),
+      this.repository.findPresent(names),
+      this.repository.findLastEnd(),
+      this.isRunning(),
+      this.repository.isNewestUnfinished(),
+    ]);
     const checks = names.flatMap((name) => {
       const check = stored.find((one) => one.name === name);
       if (!check) return [];
@@ -58,14 +56,14 @@ export class Reconciliation {
     };
   }
 
-  /** Has everything checked soon, by a worker. Nothing is added while a run goes on. */
-  async ask(staff: { actorId: string } & RequestOrigin): Promise<void> {
+  /** Lets a worker check everything soon. Nothing is added while a run goes on. */
+  async requestRun(staff: { actorId: string } & RequestOrigin): Promise<void> {
     const id = this.ids.next();
-    await this.transactions.run(async (em) => {
-      if (await this.isRunning(em)) return;
-      await this.repository.start(em, { id, askedBy: staff.actorId, at: this.clock.now() });
-      await this.outbox.add(em, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
-      await this.audit.record(em, {
+    await this.transactions.run(async (manager) => {
+      if (await this.isRunning(manager)) return;
+      await this.repository.startRun(manager, { id, askedBy: staff.actorId, startedAt: this.clock.now() });
+      await this.outbox.add(manager, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
+      await this.audit.record(manager, {
         ...staff,
         action: 'reconciliation.asked',
         object: { type: 'reconciliation', id },
@@ -73,9 +71,9 @@ export class Reconciliation {
     });
   }
 
-  private isRunning(em: EntityManager): Promise<boolean> {
+  private isRunning(manager?: EntityManager): Promise<boolean> {
     const now = this.clock.now();
     const [since, until] = [new Date(now.getTime() - LEASE_MS), new Date(now.getTime() + LEASE_MS)];
-    return this.repository.isRunning(em, { lease: LEASE, since, until, now });
+    return this.repository.isRunning({ lease: LEASE, since, until, now }, manager);
   }
 }

@@ -1,11 +1,11 @@
-import { startApi, type TestApi } from '../../../test/harness.js';
-import { insertRows, Transactions } from '../../database/index.js';
-import { idAt } from '../../common/ids/index.js';
-import { Lease, Leases } from '../../infrastructure/scheduler/index.js';
-import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
-import { type Check, slices } from './check.js';
-import { Checks } from './checks/index.js';
-import { Reconciliation } from './services/reconciliation.service.js';
+import { startApi, type TestApi } from '../harness.js';
+import { insertRows, Transactions } from '../../src/database/index.js';
+import { idAt } from '../../src/common/ids/index.js';
+import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
+import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/index.js';
+import { type Check, slices } from '../../src/modules/reconciliation/checks/check.js';
+import { Checks } from '../../src/modules/reconciliation/checks/index.js';
+import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
 
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
@@ -144,7 +144,7 @@ describe('the reconciliation', () => {
       await run();
       await run();
       expect(starts).toEqual(['0', expect.not.stringMatching(/^0$/), '0', '0', lately()]);
-      await api.get(Reconciliation).ask({ actorId: '1', ip: '127.0.0.1', requestId: 'r' });
+      await api.get(ReconciliationService).requestRun({ actorId: '1', ip: '127.0.0.1', requestId: 'r' });
       await api.drainOutbox();
       expect(starts.at(-1)).toBe('0');
     });
@@ -199,7 +199,7 @@ describe('the reconciliation', () => {
     it('is made by nobody else meanwhile, however long that is', async () => {
       during(async () => {
         for (let minute = 0; minute < 12; minute++) await renewed();
-        const { running } = await api.get(Reconciliation).view();
+        const { running } = await api.get(ReconciliationService).view();
         made.push(`running: ${running}`, `elsewhere: ${await elsewhere()}`);
       });
       expect(await api.runJob('reconciliation.run')).toBe('done');

@@ -1,45 +1,45 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, Leases } from '../../../infrastructure/scheduler/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { RunChecks } from '../run-checks.js';
+import { CheckRunnerService } from '../services/check-runner.service.js';
 
 export const RUN_MESSAGE = 'reconciliation.run';
 export const LEASE = 'reconciliation';
 /** It is renewed while a run goes on; a run whose lease is so old has died. */
 export const LEASE_MS = 5 * 60_000;
-const RENEW_MS = 60_000;
-const LOOK_EVERY_MS = 60_000;
+const RENEW_INTERVAL_MS = 60_000;
+const DUE_CHECK_INTERVAL_MS = 60_000;
 
 /** When runs are made: every ten minutes and when staff ask, one at a time in all processes together. */
 @Injectable()
-export class ReconciliationJobs implements OnModuleInit {
+export class ReconciliationJob implements OnModuleInit {
   private running = false;
 
   constructor(
     private readonly jobs: Jobs,
     private readonly outbox: Outbox,
     private readonly leases: Leases,
-    private readonly runChecks: RunChecks,
+    private readonly runner: CheckRunnerService,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register({
       name: 'reconciliation.run',
-      everyMs: LOOK_EVERY_MS,
-      run: async () => void (await this.alone((goOn) => this.runChecks.runWhenDue(goOn))),
+      everyMs: DUE_CHECK_INTERVAL_MS,
+      run: async () => void (await this.runExclusively((goOn) => this.runner.runWhenDue(goOn))),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
-    this.outbox.handle(RUN_MESSAGE, (payload) => this.asAsked(String(payload.run_id)), 'remote', false);
+    this.outbox.handle(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
   }
 
   /** Tried again by the outbox when another run goes on. */
-  private async asAsked(runId: string): Promise<void> {
-    if (!(await this.alone((goOn) => this.runChecks.run(runId, goOn, { whole: true }))))
+  private async runRequested(runId: string): Promise<void> {
+    if (!(await this.runExclusively((goOn) => this.runner.run(runId, goOn, { whole: true }))))
       throw new Error('another reconciliation is running');
   }
 
   /** The lease knows processes; within this one a flag says whether a run goes on. */
-  private async alone(work: (goOn: AbortSignal) => Promise<void>): Promise<boolean> {
+  private async runExclusively(work: (goOn: AbortSignal) => Promise<void>): Promise<boolean> {
     if (this.running) return false;
     this.running = true;
     try {
@@ -48,7 +48,7 @@ export class ReconciliationJobs implements OnModuleInit {
       let renewing = Promise.resolve();
       const timer = setInterval(() => {
         renewing = this.renew(lost);
-      }, RENEW_MS);
+      }, RENEW_INTERVAL_MS);
       try {
         await work(lost.signal);
       } finally {

@@ -1,14 +1,14 @@
-import type { StoredDifference } from './repositories/reconciliation.repository.js';
+import type { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
-/** The words of the mail about new differences, in both languages: who owns a shop may read either. */
+/** The words of the mail about new differences, in both languages: an owner may read either. */
 export function alarmMail(
-  differences: readonly Pick<StoredDifference, 'checkName' | 'subject' | 'expected' | 'actual'>[],
+  differences: readonly Pick<ReconciliationDifference, 'checkName' | 'subject' | 'expected' | 'actual'>[],
   { shopName, url }: { shopName: string; url: string },
 ): { subject: string; text: string } {
   const lines = differences
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ checkName, subject, expected, actual }) => `- ${checkName}: ${subject}: ${expected} / ${actual}`);
   const left = differences.length - lines.length;
   return {

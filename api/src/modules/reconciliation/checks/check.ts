@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toMicro } from '../../database/index.js';
-import { formatUsdt } from '../../common/money/index.js';
+import { type SqlValue, toMicro } from '../../../database/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
 
 /** Two numbers that should be one, as texts. */
 export interface Difference {
@@ -25,29 +25,28 @@ export interface CheckResult {
 export interface Check {
   name: string;
   /** What its rows were made before `after` (a key) may be left out: all of it was compared not long ago. `0`: all of it. */
-  run(em: EntityManager, after: string): Promise<CheckResult>;
+  run(manager: EntityManager, after: string): Promise<CheckResult>;
 }
 
 /** Everything is compared. */
 export const ALL = '0';
 
 /** More differences of one check are counted, and not listed. */
-export const MOST_DIFFERENCES = 100;
+export const MAX_DIFFERENCES = 100;
 /** Rows of the leading table that one statement goes through. */
-export const SLICE = 20_000;
+export const MAX_SLICE_ROWS = 20_000;
 
 type Tables = 'ledger_postings' | 'orders' | 'chain_transfers';
 
 /** Goes through a table by its key from `start` on: bounds that hold `size` rows each, `after` excluded, `upTo` included. */
 export async function* slices(
-  em: EntityManager,
+  manager: EntityManager,
   table: Tables,
   start: string,
-  size = SLICE,
+  size = MAX_SLICE_ROWS,
 ): AsyncGenerator<{ after: string; upTo: string; rows: number }> {
   for (let after = start; ;) {
-    const [slice] = await select<{ up_to: string | number | null; n: string | number }>(
-      em,
+    const [slice] = await manager.query<{ up_to: string | number | null; n: string | number }[]>(
       `SELECT MAX(id) AS up_to, COUNT(*) AS n FROM (SELECT id FROM ${table} WHERE id>? ORDER BY id LIMIT ${size}) s`,
       [after],
     );
@@ -58,18 +57,17 @@ export async function* slices(
   }
 }
 
-/** Runs a statement that gives `subject`, `expected` and `actual` of what differs. */
+/** Runs a report, by hand like all of them (sums over several modules' tables), that gives `subject`, `expected` and `actual` of what differs. */
 export async function differing(
-  em: EntityManager,
+  manager: EntityManager,
   sql: string,
   params: readonly SqlValue[],
   format: (value: string | number) => string,
 ): Promise<Difference[]> {
-  const rows = await select<{ subject: string | number; expected: string | number; actual: string | number }>(
-    em,
+  const rows = await manager.query<{ subject: string | number; expected: string | number; actual: string | number }[]>(
     // In an order of its own: what is cut off must not change from run to run.
-    `${sql} ORDER BY subject LIMIT ${MOST_DIFFERENCES}`,
-    params,
+    `${sql} ORDER BY subject LIMIT ${MAX_DIFFERENCES}`,
+    [...params],
   );
   return rows.map(({ subject, expected, actual }) => ({
     subject: String(subject),
@@ -81,7 +79,7 @@ export async function differing(
 export const asUsdt = (value: string | number): string => formatUsdt(toMicro(value));
 export const asText = (value: string | number): string => String(value);
 
-export async function count(em: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const [row] = await select<{ n: string | number }>(em, sql, params);
+export async function count(manager: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
+  const [row] = await manager.query<{ n: string | number }[]>(sql, [...params]);
   return Number(row?.n ?? 0);
 }

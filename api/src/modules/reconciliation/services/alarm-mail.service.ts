@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Mailer } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { alarmMail } from '../domain/alarm-mail.js';
+import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
+import { ALARM_MAIL_MESSAGE } from './alarm.service.js';
+
+const PAGE = '/admin/dataBoard';
+
+/** Sends the mails about new differences. */
+@Injectable()
+export class AlarmMailService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly repository: ReconciliationRepository,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(
+      ALARM_MAIL_MESSAGE,
+      ({ user_id: userId, ids }, { key }) => this.send(key, String(userId), ids as string[]),
+      'remote',
+    );
+  }
+
+  private async send(key: string, userId: string, ids: readonly string[]): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (user?.status !== 'active') return;
+    const found = await this.repository.findByIds(ids);
+    const { name } = await this.siteConfig.get();
+    const words = alarmMail(found, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    await this.mailer.send({ to: user.email, ...words, messageId: `reconciliation-${key}` });
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../database/index.js';
+import { idAt, Ids } from '../../../common/ids/index.js';
+import { AlarmService } from './alarm.service.js';
+import { ALL, type Check, type CheckResult, type Difference, MAX_DIFFERENCES } from '../checks/check.js';
+import { Checks } from '../checks/index.js';
+import { checksFailed, differencesNow } from '../metrics.js';
+import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';
+import { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
+import { ReconciliationRun } from '../entities/reconciliation-run.entity.js';
+import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
+
+const RUN_INTERVAL_MS = 10 * 60_000;
+/** What the column holds. */
+const MAX_ERROR_LENGTH = 120;
+/** All of a check is compared so often; in between what was made lately, as long as nothing is wrong. */
+const WHOLE_INTERVAL_MS = 24 * 3_600_000;
+const RECENT_MS = 3 * 24 * 3_600_000;
+const RUN_RETENTION_MS = 30 * 24 * 3_600_000;
+
+/** Compares what the shop's books say with what they are about. Records and reports what differs; changes nothing. */
+@Injectable()
+export class CheckRunnerService {
+  constructor(
+    private readonly checks: Checks,
+    private readonly alarm: AlarmService,
+    private readonly repository: ReconciliationRepository,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+  ) {}
+
+  /** A scheduled run, when it is due: a process that was started just now need not wait for its first. */
+  async runWhenDue(goOn: AbortSignal): Promise<void> {
+    const id = this.ids.next();
+    const at = this.clock.now();
+    const last = await this.repository.findLastStart();
+    // A start in the future was recorded by a clock that was ahead.
+    if (last && Math.abs(at.getTime() - last.getTime()) < RUN_INTERVAL_MS) return;
+    await this.transactions.run(async (manager) => {
+      await this.repository.purgeRuns(manager, new Date(at.getTime() - RUN_RETENTION_MS));
+      await this.repository.startRun(manager, { id, askedBy: null, startedAt: at });
+    });
+    await this.run(id, goOn);
+  }
+
+  /**
+   * Makes every check; one that cannot be made does not keep the others from being made. `whole`: none leaves out what was
+   * compared not long ago. Throws the reason of `goOn` when that is aborted.
+   */
+  async run(runId: string, goOn: AbortSignal, { whole } = { whole: false }): Promise<void> {
+    let ok = true;
+    for (const check of this.checks.all) {
+      goOn.throwIfAborted();
+      ok = (await this.make(runId, check, whole ? null : await this.wholeAt(check))) && ok;
+    }
+    const finishedAt = this.clock.now();
+    await this.transactions.run((manager) => manager.update(ReconciliationRun, { id: runId }, { finishedAt, ok }));
+  }
+
+  /** When all of a check was compared, if that is enough for today. */
+  private async wholeAt({ name }: Check): Promise<Date | null> {
+    const at = await this.repository.findWholeAt(name);
+    return at !== null && this.clock.now().getTime() - at.getTime() < WHOLE_INTERVAL_MS ? at : null;
+  }
+
+  private async make(runId: string, check: Check, comparedAt: Date | null): Promise<boolean> {
+    const { name } = check;
+    const now = this.clock.now();
+    const after = comparedAt === null ? ALL : idAt(new Date(now.getTime() - RECENT_MS));
+    const wholeAt = comparedAt ?? now;
+    let result: CheckResult;
+    try {
+      result = await this.checks.run(check, after);
+    } catch (error) {
+      this.recordFailures(name, [{ error }]);
+      await this.transactions.run((manager) => this.repository.saveFailure(manager, name, wordsOf(error)));
+      return false;
+    }
+    const { differences, unchecked = [] } = result;
+    this.recordFailures(name, unchecked);
+    const { added, kept } = await this.transactions.run((manager) =>
+      this.record(manager, runId, { name, wholeAt }, result),
+    );
+    differencesNow.set({ check: name }, differences.length + kept);
+    this.alarm.report(added);
+    return differences.length + kept + unchecked.length === 0;
+  }
+
+  private recordFailures(check: string, failed: readonly { subject?: string; error: unknown }[]): void {
+    for (const { subject, error } of failed) {
+      this.log.warn({ err: error, check, subject }, 'reconciliation: a check could not be made');
+    }
+    if (failed.length > 0) checksFailed.inc({ check });
+  }
+
+  /** Gives the differences that were not there before, and how many are kept because they could not be looked at. */
+  private async record(
+    manager: EntityManager,
+    runId: string,
+    { name: checkName, wholeAt }: { name: string; wholeAt: Date },
+    { checked, differences, unchecked = [] }: CheckResult,
+  ): Promise<{ added: ReconciliationDifference[]; kept: number }> {
+    const checkedAt = this.clock.now();
+    const before = new Map(
+      (await this.repository.findPresent([checkName], manager)).map((known) => [known.subject, known]),
+    );
+    const kept = unchecked.filter(({ subject }) => before.delete(subject)).length;
+    const [failed] = unchecked;
+    const error = failed ? wordsOf(failed.error, failed.subject) : null;
+    const ok = differences.length + kept === 0;
+    await manager.upsert(ReconciliationCheck, { name: checkName, ok, checked, error, checkedAt, wholeAt }, ['name']);
+    const added: ReconciliationDifference[] = [];
+    for (const [subject, found] of bySubject(differences)) {
+      const known = before.get(subject);
+      before.delete(subject);
+      const { expected, actual } = found;
+      const seen = { expected, actual, seenAt: checkedAt };
+      if (known) await manager.update(ReconciliationDifference, { id: known.id }, seen);
+      else added.push({ ...seen, id: this.ids.next(), checkName, subject, foundAt: checkedAt, goneAt: null });
+    }
+    if (added.length > 0) await manager.insert(ReconciliationDifference, added);
+    const gone = [...before.values()].map(({ id }) => id);
+    await manager.update(ReconciliationDifference, { id: In(gone) }, { goneAt: checkedAt });
+    await this.alarm.enqueueMails(manager, `${runId}:${checkName}`, added);
+    return { added, kept };
+  }
+}
+
+const wordsOf = (error: unknown, subject?: string): string => {
+  const why = error instanceof Error ? error.message : 'unknown';
+  return (subject === undefined ? why : `${subject}: ${why}`).slice(0, MAX_ERROR_LENGTH);
+};
+
+const bySubject = (differences: readonly Difference[]): Map<string, Difference> =>
+  new Map(differences.slice(0, MAX_DIFFERENCES).map((difference) => [difference.subject, difference]));
