@@ -43,7 +43,7 @@ import { AgentStateMailerService } from './services/agent-state-mailer.service.j
 import { AgentSummariesService } from './services/agent-summaries.service.js';
 import { Agents } from './services/agents.service.js';
 import { AttributeOrderService } from './services/attribute-order.service.js';
-import { ChangePayoutAddressService } from './services/change-payout-address.service.js';
+import { ChangePayoutAddressService } from './services/payouts/change-payout-address.service.js';
 import { ClearCommissionsService } from './services/clear-commissions.service.js';
 import { CommissionListsService } from './services/commission-lists.service.js';
 import { CommissionPostingsService } from './services/commission-postings.service.js';
@@ -52,12 +52,12 @@ import { DecideCommissionService } from './services/decide-commission.service.js
 import { EarnCommissionService } from './services/earn-commission.service.js';
 import { ExamineOrder } from './services/examine-order.service.js';
 import { HoldCommissionService } from './services/hold-commission.service.js';
-import { HoldPayoutsService } from './services/hold-payouts.service.js';
+import { HoldPayoutsService } from './services/payouts/hold-payouts.service.js';
 import { OrderAgentsService } from './services/order-agents.service.js';
 import { OwnRatesService } from './services/own-rates.service.js';
-import { PayoutAddressMessagesService } from './services/payout-address-messages.service.js';
-import { PayoutAddress } from './services/payout-address.service.js';
-import { PayoutPostingsService } from './services/payout-postings.service.js';
+import { PayoutAddressMessagesService } from './services/payouts/payout-address-messages.service.js';
+import { PayoutAddress } from './services/payouts/payout-address.service.js';
+import { PayoutPostingsService } from './services/payouts/payout-postings.service.js';
 import { RatesService } from './services/rates.service.js';
 import { SetAgentStateService } from './services/set-agent-state.service.js';
 import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';

@@ -25,7 +25,7 @@ import { CommissionPage, CommissionsQuery } from '../dto/commissions.dto.js';
 import { AgentCode, AgentSummary, AgentTerms } from '../dto/summary.dto.js';
 import { OwnRates } from '../dto/rates.dto.js';
 import { OwnRatesService } from '../services/own-rates.service.js';
-import { ChangePayoutAddressService } from '../services/change-payout-address.service.js';
+import { ChangePayoutAddressService } from '../services/payouts/change-payout-address.service.js';
 
 @ApiTags('agents')
 @Controller('agents')

@@ -12,7 +12,7 @@ import { agentsReasons } from '../agents.errors.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentAddress } from '../entities/agent-address.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
-import { PayoutAddress } from './payout-address.service.js';
+import { PayoutAddress } from './payouts/payout-address.service.js';
 
 const MAX_ATTEMPTS = 5;
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FirstProof } from '../../auth/index.js';
-import { AgentsRepository } from '../repositories/agents.repository.js';
-import { AgentStateMailService } from './agent-state-mail.service.js';
+import { FirstProof } from '../../../auth/index.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
+import { AgentStateMailService } from '../agent-state-mail.service.js';
 
 /** Why an agent is suspended by `hold`. */
 const HOLD_REASON =

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
-import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofs } from '../../wallets/index.js';
-import { agentsReasons } from '../agents.errors.js';
-import { Agent } from '../entities/agent.entity.js';
-import { AgentAddress } from '../entities/agent-address.entity.js';
-import { AgentsRepository } from '../repositories/agents.repository.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallets/index.js';
+import { agentsReasons } from '../../agents.errors.js';
+import { Agent } from '../../entities/agent.entity.js';
+import { AgentAddress } from '../../entities/agent-address.entity.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { PayoutAddress } from './payout-address.service.js';
 import { PayoutAddressMessagesService } from './payout-address-messages.service.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, type Reason } from '../../../common/errors/index.js';
-import { authReasons } from '../../auth/index.js';
-import { Chain } from '../../chain/index.js';
-import { UsersService } from '../../users/index.js';
-import { agentsReasons } from '../agents.errors.js';
-import type { Agent } from '../entities/agent.entity.js';
-import { AgentsRepository } from '../repositories/agents.repository.js';
+import { AppError, type Reason } from '../../../../common/errors/index.js';
+import { authReasons } from '../../../auth/index.js';
+import { Chain } from '../../../chain/index.js';
+import { UsersService } from '../../../users/index.js';
+import { agentsReasons } from '../../agents.errors.js';
+import type { Agent } from '../../entities/agent.entity.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
 
 /** Which address an agent's commission may be paid to. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ids } from '../../../common/ids/index.js';
-import { account, Ledger, type PostingKind } from '../../ledger/index.js';
-import { AgentsRepository } from '../repositories/agents.repository.js';
-import { leftOf } from '../domain/commission.js';
-import { Commission } from '../entities/commission.entity.js';
-import { CommissionsRepository } from '../repositories/commissions.repository.js';
-import { HoldCommissionService } from './hold-commission.service.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { account, Ledger, type PostingKind } from '../../../ledger/index.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
+import { leftOf } from '../../domain/commission.js';
+import { Commission } from '../../entities/commission.entity.js';
+import { CommissionsRepository } from '../../repositories/commissions.repository.js';
+import { HoldCommissionService } from '../hold-commission.service.js';
 
 const PAGE_SIZE = 500;
 

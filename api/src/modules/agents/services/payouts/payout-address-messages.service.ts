@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../config/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Mailer } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
-import { UsersService } from '../../users/index.js';
-import { addressMail } from '../domain/payout-address-mail.js';
-import { EXAMINE_AGAIN } from './examine-order.service.js';
+import { AppConfig } from '../../../../config/index.js';
+import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import { Mailer } from '../../../mail/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { UsersService } from '../../../users/index.js';
+import { addressMail } from '../../domain/payout-address-mail.js';
+import { EXAMINE_AGAIN } from '../examine-order.service.js';
 
 const MAIL = 'agents.address-changed';
 
