@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
-import { CommissionBooks } from '../src/modules/agents/commission-books.js';
-import { ClearCommissions } from '../src/modules/agents/jobs/clear-commissions.job.js';
-import { commissionOf, reversedBy } from '../src/modules/agents/commission.js';
-import { type Agent, Agents, PayoutBooks } from '../src/modules/agents/index.js';
+import { CommissionPostingsService } from '../src/modules/agents/services/commission-postings.service.js';
+import { ClearCommissionsService } from '../src/modules/agents/services/clear-commissions.service.js';
+import { commissionOf, reversedBy } from '../src/modules/agents/domain/commission.js';
+import { type Agent, Agents, PayoutPostingsService } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { DeliverOrderService } from '../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
@@ -130,7 +130,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const order = at(sold, which);
     if (!order || order.refused > 0n) return;
     const before = reversedOf(order);
-    await api.get(Transactions).run((em) => api.get(CommissionBooks).rejected(em, order.id));
+    await api.get(Transactions).run((em) => api.get(CommissionPostingsService).takeBackRejected(em, order.id));
     order.refused = earnedOf(order) - before;
   }
 
@@ -139,7 +139,8 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     if (!agent) return;
     if (does === 'request') {
       const micro =
-        (await api.get(Transactions).read((em) => api.get(PayoutBooks).availableMicro(em, agent.id))) * BigInt(share);
+        (await api.get(Transactions).read((em) => api.get(PayoutPostingsService).availableMicro(em, agent.id))) *
+        BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
       expect(await twice(() => api.get(RequestSettlementService).request(agent, { amount }, undefined))).toBeLessThan(
         2,
@@ -174,7 +175,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       case 'clear':
         await api.drainOutbox();
         for (const order of sold) if (order.refunded < order.paid) order.base ??= order.paid - order.refunded;
-        await twice(() => api.get(ClearCommissions).run());
+        await twice(() => api.get(ClearCommissionsService).clearDue());
         return;
       case 'request':
       case 'approve':

@@ -12,39 +12,57 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
-import { ChannelsOfAgents } from './agent-channels.js';
-import { AgentDesk } from './agent-desk.js';
-import { AgentFigures } from './agent-figures.js';
-import { AgentPlaces } from './agent-places.js';
-import { AgentProfiles } from './agent-profile.js';
-import { AgentSummaries } from './agent-summary.js';
 import { AgentsAdminController } from './controllers/agents.admin.controller.js';
 import { AgentsController } from './controllers/agents.controller.js';
-import { AGENT_ENTITIES } from './entities/agents.entities.js';
-import { AgentsRepository } from './repositories/agents.repository.js';
-import { Agents } from './services/agents.service.js';
-import { AgentsOfOrders } from './agents-of-orders.js';
-import { AttributeOrder } from './attribute-order.js';
-import { AttributionRepository } from './repositories/attribution.repository.js';
-import { ChannelsRepository } from './repositories/channels.repository.js';
 import { AgentChannelsController } from './controllers/channels.controller.js';
-import { ClearCommissions } from './jobs/clear-commissions.job.js';
-import { CommissionBooks } from './commission-books.js';
-import { CommissionLists } from './commission-lists.js';
+import { AgentAddress } from './entities/agent-address.entity.js';
+import { AgentChannel } from './entities/agent-channel.entity.js';
+import { AgentDevice } from './entities/agent-device.entity.js';
+import { AgentOrder } from './entities/agent-order.entity.js';
+import { AgentReferral } from './entities/agent-referral.entity.js';
+import { Agent } from './entities/agent.entity.js';
+import { Commission } from './entities/commission.entity.js';
+import { Customer } from './entities/customer.entity.js';
+import { Rate } from './entities/rate.entity.js';
+import { AgentOrdersRepository } from './repositories/agent-orders.repository.js';
+import { AgentsRepository } from './repositories/agents.repository.js';
+import { ChannelsRepository } from './repositories/channels.repository.js';
 import { CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import { CommissionsRepository } from './repositories/commissions.repository.js';
-import { EarnCommission } from './flows/earn-commission.js';
-import { ExamineOrder } from './flows/examine-order.js';
-import { SetAgentState } from './flows/set-agent-state.js';
-import { RatesOfAgents } from './own-rates.js';
-import { HoldCommission } from './hold-commission.js';
-import { MailAgentState } from './mail-agent-state.js';
-import { PayoutAddress } from './payout-address.js';
-import { PayoutBooks } from './payout-books.js';
-import { Rates } from './rates.js';
 import { RatesRepository } from './repositories/rates.repository.js';
+import { AdminRatesService } from './services/admin-rates.service.js';
+import { AdminAgentsService } from './services/admin-agents.service.js';
+import { AgentBalancesService } from './services/agent-balances.service.js';
+import { AgentChannelsService } from './services/agent-channels.service.js';
+import { AgentDevicesService } from './services/agent-devices.service.js';
+import { AgentFiguresService } from './services/agent-figures.service.js';
+import { AgentProfiles } from './services/agent-profiles.service.js';
+import { AgentReferralsService } from './services/agent-referrals.service.js';
+import { AgentStateMailService } from './services/agent-state-mail.service.js';
+import { AgentStateMailerService } from './services/agent-state-mailer.service.js';
+import { AgentSummariesService } from './services/agent-summaries.service.js';
+import { Agents } from './services/agents.service.js';
+import { AttributeOrderService } from './services/attribute-order.service.js';
+import { ChangePayoutAddressService } from './services/payouts/change-payout-address.service.js';
+import { ClearCommissionsService } from './services/clear-commissions.service.js';
+import { CommissionListsService } from './services/commission-lists.service.js';
+import { CommissionPostingsService } from './services/commission-postings.service.js';
+import { CompareBuyerService } from './services/compare-buyer.service.js';
+import { DecideCommissionService } from './services/decide-commission.service.js';
+import { EarnCommissionService } from './services/earn-commission.service.js';
+import { ExamineOrder } from './services/examine-order.service.js';
+import { HoldCommissionService } from './services/hold-commission.service.js';
+import { HoldPayoutsService } from './services/payouts/hold-payouts.service.js';
+import { OrderAgentsService } from './services/order-agents.service.js';
+import { OwnRatesService } from './services/own-rates.service.js';
+import { PayoutAddressMessagesService } from './services/payouts/payout-address-messages.service.js';
+import { PayoutAddress } from './services/payouts/payout-address.service.js';
+import { PayoutPostingsService } from './services/payouts/payout-postings.service.js';
+import { RatesService } from './services/rates.service.js';
+import { SetAgentStateService } from './services/set-agent-state.service.js';
+import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
 
-/** Users who bring others, whose orders are theirs, and what they earn by them. */
+/** Users who refer buyers, the orders that are attributed to them, and what they earn. */
 @Module({
   imports: [
     AuditModule,
@@ -59,38 +77,58 @@ import { RatesRepository } from './repositories/rates.repository.js';
     TrackingModule,
     UsersModule,
     WalletsModule,
-    TypeOrmModule.forFeature(AGENT_ENTITIES),
+    TypeOrmModule.forFeature([
+      AgentAddress,
+      AgentChannel,
+      AgentDevice,
+      AgentOrder,
+      AgentReferral,
+      Agent,
+      Commission,
+      Customer,
+      Rate,
+    ]),
   ],
   controllers: [AgentChannelsController, AgentsController, AgentsAdminController],
   providers: [
+    AgentOrdersRepository,
     AgentsRepository,
-    AttributionRepository,
-    CommissionsRepository,
-    CommissionListsRepository,
-    RatesRepository,
     ChannelsRepository,
-    ChannelsOfAgents,
-    Agents,
-    AgentDesk,
-    AgentsOfOrders,
-    AgentFigures,
-    AgentPlaces,
+    CommissionListsRepository,
+    CommissionsRepository,
+    RatesRepository,
+    AdminRatesService,
+    AdminAgentsService,
+    AgentBalancesService,
+    AgentChannelsService,
+    AgentDevicesService,
+    AgentFiguresService,
     AgentProfiles,
-    AgentSummaries,
-    AttributeOrder,
-    ClearCommissions,
-    CommissionBooks,
-    CommissionLists,
-    EarnCommission,
+    AgentReferralsService,
+    AgentStateMailService,
+    AgentStateMailerService,
+    AgentSummariesService,
+    Agents,
+    AttributeOrderService,
+    ChangePayoutAddressService,
+    ClearCommissionsService,
+    CommissionListsService,
+    CommissionPostingsService,
+    CompareBuyerService,
+    DecideCommissionService,
+    EarnCommissionService,
     ExamineOrder,
-    HoldCommission,
-    MailAgentState,
+    HoldCommissionService,
+    HoldPayoutsService,
+    OrderAgentsService,
+    OwnRatesService,
+    PayoutAddressMessagesService,
     PayoutAddress,
-    PayoutBooks,
-    Rates,
-    RatesOfAgents,
-    SetAgentState,
+    PayoutPostingsService,
+    RatesService,
+    SetAgentStateService,
+    ClearCommissionsJob,
   ],
-  exports: [Agents, AgentProfiles, ExamineOrder, PayoutAddress, PayoutBooks],
+  exports: [Agents, AgentProfiles, ExamineOrder, PayoutAddress, PayoutPostingsService],
 })
 export class AgentsModule {}

@@ -11,10 +11,12 @@ import {
   type Principal,
   type RequestOrigin,
 } from '../../../common/http/index.js';
-import { AgentDesk } from '../agent-desk.js';
-import { AgentProfiles } from '../agent-profile.js';
+import { AdminAgentsService } from '../services/admin-agents.service.js';
+import { AgentSummariesService } from '../services/agent-summaries.service.js';
+import { AdminRatesService } from '../services/admin-rates.service.js';
+import { DecideCommissionService } from '../services/decide-commission.service.js';
 import { Agents } from '../services/agents.service.js';
-import { CommissionLists } from '../commission-lists.js';
+import { CommissionListsService } from '../services/commission-lists.service.js';
 import {
   AdminAgentDetail,
   AdminAgentPage,
@@ -26,19 +28,19 @@ import {
 } from '../dto/agents.dto.js';
 import { AdminCommissionPage, AdminCommissionsQuery } from '../dto/commissions.dto.js';
 import { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from '../dto/rates.dto.js';
-import { SetAgentState } from '../flows/set-agent-state.js';
-import { Rates } from '../rates.js';
+import { SetAgentStateService } from '../services/set-agent-state.service.js';
 
 @ApiTags('agents')
 @Controller()
 export class AgentsAdminController {
   constructor(
     private readonly agents: Agents,
-    private readonly desk: AgentDesk,
-    private readonly profiles: AgentProfiles,
-    private readonly commissions: CommissionLists,
-    private readonly rates: Rates,
-    private readonly stateOf: SetAgentState,
+    private readonly admin: AdminAgentsService,
+    private readonly summaries: AgentSummariesService,
+    private readonly commissions: CommissionListsService,
+    private readonly rates: AdminRatesService,
+    private readonly decideCommission: DecideCommissionService,
+    private readonly setAgentState: SetAgentStateService,
   ) {}
 
   /** All agents, the newest first. */
@@ -46,7 +48,7 @@ export class AgentsAdminController {
   @FailsAs(501)
   @Get('agents')
   list(@Query() query: AgentsQuery): Promise<AdminAgentPage> {
-    return this.desk.page(query);
+    return this.admin.findPage(query);
   }
 
   /** One agent, with what the agent sees. */
@@ -54,7 +56,7 @@ export class AgentsAdminController {
   @FailsAs(517)
   @Get('agents/:id')
   async one(@Param('id') id: string): Promise<AdminAgentDetail> {
-    return this.desk.one(await this.agents.must(id));
+    return this.admin.findDetail(await this.agents.must(id));
   }
 
   /** Who bought by the agent's link, masked, the newest first. */
@@ -62,7 +64,7 @@ export class AgentsAdminController {
   @FailsAs(501)
   @Get('agents/:id/customers')
   async customers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
-    return this.profiles.customers(await this.agents.must(id), query);
+    return this.summaries.findCustomers(await this.agents.must(id), query);
   }
 
   /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
@@ -77,7 +79,7 @@ export class AgentsAdminController {
     @Origin() origin: RequestOrigin,
   ): Promise<AdminAgentDetail> {
     const agent = await this.agents.must(id);
-    return this.desk.one(await this.stateOf.run(agent, { state, reason }, { caller, origin }));
+    return this.admin.findDetail(await this.setAgentState.set(agent, { state, reason }, { caller, origin }));
   }
 
   /** Rates and from when on they count, the newest first. */
@@ -85,7 +87,7 @@ export class AgentsAdminController {
   @FailsAs(501)
   @Get('agent-rates')
   listRates(@Query() query: AgentRatesQuery): Promise<AgentRatePage> {
-    return this.rates.page(query);
+    return this.rates.findPage(query);
   }
 
   /** Sets a rate from an instant on: of all, of an agent, of goods, or of an agent for goods. */
@@ -103,7 +105,7 @@ export class AgentsAdminController {
   @FailsAs(501)
   @Get('admin/commissions')
   listCommissions(@Query() query: AdminCommissionsQuery): Promise<AdminCommissionPage> {
-    return this.commissions.page(query);
+    return this.commissions.findPage(query);
   }
 
   /** Decides about a commission that is flagged, once. */
@@ -119,6 +121,6 @@ export class AgentsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<void> {
-    await this.desk.decide(id, body, { caller, origin }, stepUp);
+    await this.decideCommission.decide(id, body, { caller, origin }, stepUp);
   }
 }

@@ -16,16 +16,16 @@ import {
 } from '../../../common/http/index.js';
 import { Referrals } from '../../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
-import { AgentProfiles } from '../agent-profile.js';
-import { AgentSummaries } from '../agent-summary.js';
+import { AgentProfiles } from '../services/agent-profiles.service.js';
+import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { Agents } from '../services/agents.service.js';
-import { CommissionLists } from '../commission-lists.js';
+import { CommissionListsService } from '../services/commission-lists.service.js';
 import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend, JoinBody } from '../dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from '../dto/commissions.dto.js';
 import { AgentCode, AgentSummary, AgentTerms } from '../dto/summary.dto.js';
 import { OwnRates } from '../dto/rates.dto.js';
-import { RatesOfAgents } from '../own-rates.js';
-import { PayoutAddress } from '../payout-address.js';
+import { OwnRatesService } from '../services/own-rates.service.js';
+import { ChangePayoutAddressService } from '../services/payouts/change-payout-address.service.js';
 
 @ApiTags('agents')
 @Controller('agents')
@@ -33,10 +33,10 @@ export class AgentsController {
   constructor(
     private readonly agents: Agents,
     private readonly profiles: AgentProfiles,
-    private readonly summaries: AgentSummaries,
-    private readonly commissions: CommissionLists,
-    private readonly rates: RatesOfAgents,
-    private readonly payoutAddress: PayoutAddress,
+    private readonly summaries: AgentSummariesService,
+    private readonly commissions: CommissionListsService,
+    private readonly rates: OwnRatesService,
+    private readonly payoutAddress: ChangePayoutAddressService,
     private readonly referrals: Referrals,
   ) {}
 
@@ -55,7 +55,7 @@ export class AgentsController {
   @FailsAs(517)
   @Get('terms')
   terms(): Promise<AgentTerms> {
-    return this.summaries.terms();
+    return this.summaries.findTerms();
   }
 
   /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
@@ -80,7 +80,7 @@ export class AgentsController {
   @FailsAs(501)
   @Get('me/commissions')
   async list(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
-    return this.commissions.ofAgent(await this.agents.ofUser(userId), query);
+    return this.commissions.findByAgent(await this.agents.ofUser(userId), query);
   }
 
   /** What came of the caller's link in a period, and in the one before. */
@@ -88,7 +88,7 @@ export class AgentsController {
   @FailsAs(513)
   @Get('me/summary')
   async summary(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentSummary> {
-    return this.summaries.of(await this.agents.ofUser(userId), period);
+    return this.summaries.summarize(await this.agents.ofUser(userId), period);
   }
 
   /** What the caller earned, day by day. */
@@ -96,7 +96,7 @@ export class AgentsController {
   @FailsAs(514)
   @Get('me/income-trend')
   async trend(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentTrend> {
-    return this.profiles.trend(await this.agents.ofUser(userId), period);
+    return this.summaries.findTrend(await this.agents.ofUser(userId), period);
   }
 
   /** Who bought by the caller's link, masked, the newest first. */
@@ -104,7 +104,7 @@ export class AgentsController {
   @FailsAs(501)
   @Get('me/customers')
   async customers(@Caller() { userId }: Principal, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
-    return this.profiles.customers(await this.agents.ofUser(userId), query);
+    return this.summaries.findCustomers(await this.agents.ofUser(userId), query);
   }
 
   /** What orders by the caller's code earn, now and from later on. */
@@ -112,7 +112,7 @@ export class AgentsController {
   @FailsAs(501)
   @Get('me/rates')
   async ownRates(@Caller() { userId }: Principal): Promise<OwnRates> {
-    return this.rates.of(await this.agents.ofUser(userId));
+    return this.rates.find(await this.agents.ofUser(userId));
   }
 
   /** All of the caller's commissions as CSV. */
@@ -126,7 +126,7 @@ export class AgentsController {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="commissions.csv"');
-    await pipeline(Readable.from(this.commissions.statement(agent)), response);
+    await pipeline(Readable.from(this.commissions.writeStatement(agent)), response);
   }
 
   /** A text for the new wallet to sign within ten minutes. */
@@ -139,7 +139,7 @@ export class AgentsController {
     @Caller() { userId }: Principal,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.payoutAddress.challenge(await this.agents.ofUser(userId), address));
+    return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.ofUser(userId), address));
   }
 
   /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */

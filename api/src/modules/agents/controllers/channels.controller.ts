@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../../common/http/index.js';
-import { ChannelsOfAgents } from '../agent-channels.js';
+import { AgentChannelsService } from '../services/agent-channels.service.js';
 import { Agents } from '../services/agents.service.js';
 import { AgentChannels, ChannelBody } from '../dto/channels.dto.js';
 
@@ -10,7 +10,7 @@ import { AgentChannels, ChannelBody } from '../dto/channels.dto.js';
 export class AgentChannelsController {
   constructor(
     private readonly agents: Agents,
-    private readonly channels: ChannelsOfAgents,
+    private readonly channels: AgentChannelsService,
   ) {}
 
   /** Where the caller shares their link, and what came of each in a period. */
@@ -18,7 +18,7 @@ export class AgentChannelsController {
   @FailsAs(501)
   @Get()
   async list(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentChannels> {
-    return this.channels.of(await this.agents.ofUser(userId), period);
+    return this.channels.find(await this.agents.ofUser(userId), period);
   }
 
   /** Adds a channel; 50 at most. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toDate, toMicro } from '../../../database/index.js';
-import type { RateOf, Why } from '../agent.js';
-import type { CommissionState } from '../commission.js';
-import { type Commission, CommissionsRepository } from './commissions.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { toMicro } from '../../../database/index.js';
+import type { CommissionState } from '../domain/commission.js';
+import { AgentOrder } from '../entities/agent-order.entity.js';
+import { Commission } from '../entities/commission.entity.js';
 
 export interface CommissionFilter {
   agentId?: string;
   state?: CommissionState;
-  /** What was taken back after it was asked for. */
+  /** What was taken back after it was requested. */
   reversals?: boolean;
   /** What waits for staff to decide. */
   flagged?: boolean;
@@ -17,17 +18,9 @@ export interface CommissionFilter {
 }
 
 /** A line with the order that it is about. */
-export interface CommissionLine extends Commission {
-  orderNo: string;
-  goodsId: string;
-  customerName: string;
-  why: Why;
-  rateBp: number;
-  rateOf: RateOf;
-  /** Between when the buyer named a wallet of the agent's, where only that holds the commission. */
-  walletNamed: { from: Date; until: Date | null } | null;
-  /** What the order earned in all, before anything was taken back. */
-  earnedMicro: bigint;
+export interface CommissionLine {
+  line: Commission;
+  order: AgentOrder;
 }
 
 export interface StateSum {
@@ -46,87 +39,44 @@ export interface TrendDay {
   commissionMicro: bigint;
 }
 
-interface SumRow {
-  state: CommissionState;
-  n: number;
-  reversals: number;
-  total: string | number;
-  flagged: string | number;
-}
+type RawNumber = string | number;
 
-interface OrderFacts {
-  order_id: string | number;
-  order_no: string;
-  goods_id: string | number;
-  customer_name: string;
-  why: Why;
-  rate_bp: number;
-  rate_of: RateOf;
-  amount: string | number;
-  wallet_named_from: string | Date | null;
-  wallet_named_until: string | Date | null;
-}
-
-const namedOf = (from: string | Date, until: string | Date | null) => ({ from: toDate(from), until: toDate(until) });
-
-/** All SQL that reads commissions for people. */
+/** Commissions as people read them. */
 @Injectable()
 export class CommissionListsRepository {
-  constructor(private readonly commissions: CommissionsRepository) {}
+  constructor(@InjectRepository(Commission) private readonly commissions: Repository<Commission>) {}
 
   /** The newest first. */
-  async list(em: EntityManager, filter: CommissionFilter): Promise<CommissionLine[]> {
-    const { where, params } = conditions(filter);
-    const keys = await select<{ id: string | number }>(
-      em,
-      `SELECT id FROM agent_commissions WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit}`,
-      params,
-    );
-    const ids = keys.map(({ id }) => String(id));
-    const lines = new Map((await this.commissions.many(em, ids)).map((line) => [line.id, line]));
-    const found = ids.flatMap((id) => lines.get(id) ?? []);
-    const orders = await this.orders(em, [...new Set(found.map(({ orderId }) => orderId))]);
-    return found.flatMap((line) => {
+  async findPage(filter: CommissionFilter): Promise<CommissionLine[]> {
+    const { agentId, state, reversals, flagged, beforeId, limit } = filter;
+    const query = this.commissions.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
+    if (agentId !== undefined) query.andWhere({ agentId });
+    if (state !== undefined) query.andWhere({ state });
+    if (reversals) query.andWhere({ kind: 'reversal' });
+    if (flagged) query.andWhere({ checkState: 'flagged' });
+    if (beforeId !== undefined) query.andWhere('c.id < :beforeId', { beforeId });
+    const lines = await query.getMany();
+    const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+    const found = await this.commissions.manager.findBy(AgentOrder, { orderId: In(orderIds) });
+    const orders = new Map(found.map((order) => [order.orderId, order]));
+    return lines.flatMap((line) => {
       const order = orders.get(line.orderId);
-      return order ? [{ ...line, ...order }] : [];
+      return order ? [{ line, order }] : [];
     });
   }
 
-  private async orders(em: EntityManager, ids: readonly string[]) {
-    if (ids.length === 0) return new Map<string, Omit<CommissionLine, keyof Commission>>();
-    const rows = await select<OrderFacts>(
-      em,
-      `SELECT order_id, order_no, goods_id, customer_name, why, rate_bp, rate_of, amount,
-         wallet_named_from, wallet_named_until FROM agent_orders
-       WHERE order_id IN (${ids.map(() => '?').join(',')})`,
-      ids,
-    );
-    return new Map(
-      rows.map((row) => [
-        String(row.order_id),
-        {
-          orderNo: row.order_no,
-          goodsId: String(row.goods_id),
-          customerName: row.customer_name,
-          why: row.why,
-          rateBp: Number(row.rate_bp),
-          rateOf: row.rate_of,
-          walletNamed: row.wallet_named_from === null ? null : namedOf(row.wallet_named_from, row.wallet_named_until),
-          earnedMicro: toMicro(row.amount),
-        },
-      ]),
-    );
-  }
-
-  /** What the lines of an agent come to, by state. */
-  async sums(em: EntityManager, agentId: string): Promise<Map<CommissionState, StateSum>> {
-    const rows = await select<SumRow>(
-      em,
-      `SELECT state, COUNT(*) AS n, SUM(CASE WHEN kind='reversal' THEN 1 ELSE 0 END) AS reversals,
-         SUM(amount-reversed) AS total, SUM(CASE WHEN check_state='flagged' THEN amount-reversed ELSE 0 END) AS flagged
-       FROM agent_commissions WHERE agent_id=? GROUP BY state`,
-      [agentId],
-    );
+  /** What the lines of an agent add up to, by state. */
+  async sumByState(agentId: string): Promise<Map<CommissionState, StateSum>> {
+    const rows = await this.commissions
+      .createQueryBuilder('c')
+      .select('c.state', 'state')
+      .addSelect('COUNT(*)', 'n')
+      .addSelect("SUM(CASE WHEN c.kind = 'reversal' THEN 1 ELSE 0 END)", 'reversals')
+      .addSelect('SUM(c.amount - c.reversed)', 'total')
+      .addSelect("SUM(CASE WHEN c.checkState = 'flagged' THEN c.amount - c.reversed ELSE 0 END)", 'flagged')
+      .where({ agentId })
+      .groupBy('c.state')
+      .getRawMany<Record<'n' | 'reversals' | 'total' | 'flagged', RawNumber> & { state: CommissionState }>();
     return new Map(
       rows.map(({ state, n, reversals, total, flagged }) => [
         state,
@@ -139,27 +89,30 @@ export class CommissionListsRepository {
   }
 
   /** What was paid to each of these agents. */
-  async paid(em: EntityManager, agentIds: readonly string[]): Promise<Map<string, bigint>> {
-    if (agentIds.length === 0) return new Map();
-    const rows = await select<{ agent_id: string | number; total: string | number }>(
-      em,
-      `SELECT agent_id, SUM(amount-reversed) AS total FROM agent_commissions
-       WHERE agent_id IN (${agentIds.map(() => '?').join(',')}) AND state='paid' GROUP BY agent_id`,
-      agentIds,
-    );
+  async sumPaid(agentIds: readonly string[]): Promise<Map<string, bigint>> {
+    const rows = await this.commissions
+      .createQueryBuilder('c')
+      .select('c.agentId', 'agent_id')
+      .addSelect('SUM(c.amount - c.reversed)', 'total')
+      .where({ agentId: In(agentIds), state: 'paid' })
+      .groupBy('c.agentId')
+      .getRawMany<Record<'agent_id' | 'total', RawNumber>>();
     return new Map(rows.map((row) => [String(row.agent_id), toMicro(row.total)]));
   }
 
-  /** By day (UTC) since an instant, and before another one; days without lines are left out. */
-  async trend(em: EntityManager, agentId: string, since: Date, until?: Date): Promise<TrendDay[]> {
-    const before = until === undefined ? '' : ' AND created_at<?';
-    const rows = await select<{ day: string; orders: number; sales: string | number; total: string | number }>(
-      em,
-      `SELECT SUBSTR(created_at, 1, 10) AS day, SUM(CASE WHEN part=0 THEN 1 ELSE 0 END) AS orders, SUM(base) AS sales,
-         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? AND created_at>=?${before}
-       GROUP BY SUBSTR(created_at, 1, 10) ORDER BY day`,
-      until === undefined ? [agentId, since] : [agentId, since, until],
-    );
+  /** By day (UTC) within a period; days without lines are left out. */
+  async sumByDay(agentId: string, { from, until }: { from: Date; until: Date }): Promise<TrendDay[]> {
+    const rows = await this.commissions
+      .createQueryBuilder('c')
+      .select('SUBSTR(c.createdAt, 1, 10)', 'day')
+      .addSelect('SUM(CASE WHEN c.part = 0 THEN 1 ELSE 0 END)', 'orders')
+      .addSelect('SUM(c.base)', 'sales')
+      .addSelect('SUM(c.amount - c.reversed)', 'total')
+      .where({ agentId })
+      .andWhere('c.createdAt >= :from AND c.createdAt < :until', { from, until })
+      .groupBy('SUBSTR(c.createdAt, 1, 10)')
+      .orderBy('day')
+      .getRawMany<Record<'orders' | 'sales' | 'total', RawNumber> & { day: string }>();
     return rows.map(({ day, orders, sales, total }) => ({
       date: day,
       orders: Number(orders),
@@ -167,19 +120,4 @@ export class CommissionListsRepository {
       commissionMicro: toMicro(total),
     }));
   }
-}
-
-function conditions({ agentId, state, reversals, flagged, beforeId }: CommissionFilter) {
-  const where = ['1=1'];
-  const params: SqlValue[] = [];
-  const add = (condition: string, ...values: SqlValue[]): void => {
-    where.push(condition);
-    params.push(...values);
-  };
-  if (agentId !== undefined) add('agent_id=?', agentId);
-  if (state !== undefined) add('state=?', state);
-  if (reversals) add("kind='reversal'");
-  if (flagged) add("check_state='flagged'");
-  if (beforeId !== undefined) add('id<?', beforeId);
-  return { where, params };
 }

@@ -1,125 +1,75 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { insertRows, select, toDate } from '../../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, MoreThan, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { Rate } from '../entities/rate.entity.js';
 
-/** A rate from an instant on; `0` stands for all agents, or all goods. */
-export interface Rate {
-  id: string;
-  agentId: string;
-  goodsId: string;
-  /** Hundredths of a percent; null when the more general rate counts again. */
-  rateBp: number | null;
-  effectiveAt: Date;
-  note: string | null;
-  createdBy: string;
-  createdByName: string;
-  createdAt: Date;
-}
-
-interface Raw {
-  id: string | number;
-  agent_id: string | number;
-  goods_id: string | number;
-  rate_bp: number | null;
-  effective_at: string | Date;
-  note: string | null;
-  created_by: string | number;
-  created_by_name: string;
-  created_at: string | Date;
-}
-
+/** Stands for all agents, or all goods. */
 export const ALL = '0';
-const COLUMNS = [
-  'id',
-  'agent_id',
-  'goods_id',
-  'rate_bp',
-  'effective_at',
-  'note',
-  'created_by',
-  'created_by_name',
-  'created_at',
-];
 
-const toRate = (row: Raw): Rate => ({
-  id: String(row.id),
-  agentId: String(row.agent_id),
-  goodsId: String(row.goods_id),
-  rateBp: row.rate_bp === null ? null : Number(row.rate_bp),
-  effectiveAt: toDate(row.effective_at),
-  note: row.note,
-  createdBy: String(row.created_by),
-  createdByName: row.created_by_name,
-  createdAt: toDate(row.created_at),
-});
+export interface RatesFilter {
+  agentId: string;
+  at: Date;
+  limit: number;
+}
 
-/** All SQL on rates. */
 @Injectable()
 export class RatesRepository {
-  /** Fails with a duplicate key when there is one of this instant. */
-  async insert(em: EntityManager, rate: Rate): Promise<void> {
-    const { id, agentId, goodsId, rateBp, effectiveAt, note, createdBy, createdByName, createdAt } = rate;
-    const row = [id, agentId, goodsId, rateBp, effectiveAt, note, createdBy, createdByName, createdAt];
-    await insertRows(em, 'agent_rates', COLUMNS, [row]);
+  constructor(@InjectRepository(Rate) private readonly rates: Repository<Rate>) {}
+
+  /** For reads of other modules outside a transaction. */
+  get manager(): EntityManager {
+    return this.rates.manager;
   }
 
   /** What is in force at an instant: for these agents and these goods, either, or all; at most four for each agent. */
-  async inForce(
-    em: EntityManager,
+  findInForce(
     { agentIds, goodsId, at }: { agentIds: readonly string[]; goodsId: string; at: Date },
+    manager = this.rates.manager,
   ): Promise<Rate[]> {
-    const places = [ALL, ...agentIds].map(() => '?').join(',');
-    const rows = await select<Raw>(
-      em,
-      `SELECT ${COLUMNS.map((name) => `r.${name}`).join(', ')} FROM agent_rates r JOIN
-         (SELECT agent_id, goods_id, MAX(effective_at) AS since FROM agent_rates
-          WHERE agent_id IN (${places}) AND goods_id IN (?,?) AND effective_at<=? GROUP BY agent_id, goods_id) latest
-       ON latest.agent_id=r.agent_id AND latest.goods_id=r.goods_id AND latest.since=r.effective_at`,
-      [ALL, ...agentIds, ALL, goodsId, at],
-    );
-    return rows.map(toRate);
+    const query = manager
+      .createQueryBuilder(Rate, 'r')
+      .where({ agentId: In([ALL, ...agentIds]), goodsId: In([ALL, goodsId]) });
+    return onlyLatest(query, at).getMany();
   }
 
-  /** What is in force for goods of their own, for this agent or all, the newest first. */
-  async ofGoods(
-    em: EntityManager,
-    { agentId, at, limit }: { agentId: string; at: Date; limit: number },
-  ): Promise<Rate[]> {
-    const rows = await select<Raw>(
-      em,
-      `SELECT ${COLUMNS.map((name) => `r.${name}`).join(', ')} FROM agent_rates r JOIN
-         (SELECT agent_id, goods_id, MAX(effective_at) AS since FROM agent_rates
-          WHERE agent_id IN (?,?) AND goods_id<>? AND effective_at<=? GROUP BY agent_id, goods_id) latest
-       ON latest.agent_id=r.agent_id AND latest.goods_id=r.goods_id AND latest.since=r.effective_at
-       ORDER BY r.id DESC LIMIT ${limit}`,
-      [ALL, agentId, ALL, at],
-    );
-    return rows.map(toRate);
+  /** What is in force for single goods, for this agent or all, the newest first. */
+  findInForceOfGoods({ agentId, at, limit }: RatesFilter): Promise<Rate[]> {
+    const query = this.rates
+      .createQueryBuilder('r')
+      .where({ agentId: In([ALL, agentId]) })
+      .andWhere('r.goodsId <> :all', { all: ALL });
+    return onlyLatest(query, at).orderBy('r.id', 'DESC').limit(limit).getMany();
   }
 
   /** What will be in force for this agent or all, the soonest first. */
-  async coming(
-    em: EntityManager,
-    { agentId, at, limit }: { agentId: string; at: Date; limit: number },
-  ): Promise<Rate[]> {
-    const rows = await select<Raw>(
-      em,
-      `SELECT ${COLUMNS.join(', ')} FROM agent_rates WHERE agent_id IN (?,?) AND effective_at>?
-       ORDER BY effective_at, id LIMIT ${limit}`,
-      [ALL, agentId, at],
-    );
-    return rows.map(toRate);
+  findComing({ agentId, at, limit }: RatesFilter): Promise<Rate[]> {
+    return this.rates.find({
+      where: { agentId: In([ALL, agentId]), effectiveAt: MoreThan(at) },
+      order: { effectiveAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
   }
 
-  async list(
-    em: EntityManager,
-    { agentId, beforeId, limit }: { agentId?: string; beforeId?: string; limit: number },
-  ): Promise<Rate[]> {
-    const wanted = Object.entries({ 'agent_id=?': agentId, 'id<?': beforeId });
-    const given = wanted.filter((one): one is [string, string] => one[1] !== undefined);
-    const where = given.length > 0 ? `WHERE ${given.map(([condition]) => condition).join(' AND ')}` : '';
-    const sql = `SELECT ${COLUMNS.join(', ')} FROM agent_rates ${where} ORDER BY id DESC LIMIT ${limit}`;
-    const values = given.map(([, value]) => value);
-    return (await select<Raw>(em, sql, values)).map(toRate);
+  /** The newest first. */
+  findPage({ agentId, beforeId, limit }: { agentId?: string; beforeId?: string; limit: number }): Promise<Rate[]> {
+    const query = this.rates.createQueryBuilder('r').orderBy('r.id', 'DESC').limit(limit);
+    if (agentId !== undefined) query.andWhere({ agentId });
+    if (beforeId !== undefined) query.andWhere('r.id < :beforeId', { beforeId });
+    return query.getMany();
   }
 }
+
+/** Of the rates of one agent and one goods only the one that is in force at an instant. */
+const onlyLatest = (query: SelectQueryBuilder<Rate>, at: Date): SelectQueryBuilder<Rate> =>
+  query.andWhere(
+    (outer) => {
+      const latest = outer
+        .subQuery()
+        .select('MAX(l.effectiveAt)')
+        .from(Rate, 'l')
+        .where('l.agentId = r.agentId AND l.goodsId = r.goodsId AND l.effectiveAt <= :at')
+        .getQuery();
+      return `r.effectiveAt = ${latest}`;
+    },
+    { at },
+  );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { type Agent, PayoutBooks } from '../../agents/index.js';
+import { type Agent, PayoutPostingsService } from '../../agents/index.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { SettlementListsService } from './settlement-lists.service.js';
@@ -12,7 +12,7 @@ import { SettlementListsService } from './settlement-lists.service.js';
 export class CancelSettlementService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly settlements: SettlementListsService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Agents, PayoutBooks } from '../../agents/index.js';
+import { Agents, PayoutPostingsService } from '../../agents/index.js';
 import { needsSecondPerson } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -25,7 +25,7 @@ export class PayableSettlementsService {
     private readonly manager: EntityManager,
     private readonly repository: SettlementsRepository,
     private readonly agents: Agents,
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly rules: PayoutRulesService,
     private readonly paid: PaidSettlementsService,
   ) {}

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
-import { PayoutBooks } from '../../agents/index.js';
+import { PayoutPostingsService } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { needsSecondPerson } from '../domain/settlement.policy.js';
@@ -14,7 +14,7 @@ import { settlementsReasons } from '../settlements.errors.js';
 @Injectable()
 export class PayoutRulesService {
   constructor(
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly users: UsersService,
     private readonly siteConfig: SiteConfig,
     private readonly clock: Clock,

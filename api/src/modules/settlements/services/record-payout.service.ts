@@ -5,7 +5,7 @@ import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/http/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { PayoutBooks } from '../../agents/index.js';
+import { PayoutPostingsService } from '../../agents/index.js';
 import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type Paid, SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -18,7 +18,7 @@ import { SettlementAuditService } from './settlement-audit.service.js';
 export class RecordPayoutService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly spent: SpentTransfers,
     private readonly audit: SettlementAuditService,
     private readonly mail: MailSettlementService,

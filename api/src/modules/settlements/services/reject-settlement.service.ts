@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
 import type { Staff } from '../../../common/http/index.js';
-import { PayoutBooks } from '../../agents/index.js';
+import { PayoutPostingsService } from '../../agents/index.js';
 import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
 import { exportOf } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
@@ -21,7 +21,7 @@ interface Rejection {
 export class RejectSettlementService {
   constructor(
     private readonly decisions: SettlementDecisionsService,
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly pending: PendingPayoutsService,
     private readonly audit: SettlementAuditService,
     private readonly mail: MailSettlementService,

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { type Agent, agentsReasons, PayoutBooks } from '../../agents/index.js';
+import { type Agent, agentsReasons, PayoutPostingsService } from '../../agents/index.js';
 import { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';
@@ -26,7 +26,7 @@ export class ReserveSettlementService {
   constructor(
     private readonly manager: EntityManager,
     private readonly repository: SettlementsRepository,
-    private readonly postings: PayoutBooks,
+    private readonly postings: PayoutPostingsService,
     private readonly flags: AddressFlagsService,
     private readonly limits: Limits,
     private readonly ids: Ids,

@@ -1,0 +1,64 @@
+import { type MailKind, SHOP_NAME } from '../../mail/index.js';
+
+const CODE = { name: 'code', sample: { zh: 'K7M2Q9XA', en: 'K7M2Q9XA' } };
+const URL = {
+  name: 'url',
+  sample: { zh: 'https://shop.example/client/agent', en: 'https://shop.example/client/agent' },
+};
+
+/** The mail to an agent whom staff suspended. */
+export const SUSPENDED_MAIL: MailKind = {
+  kind: 'agents.suspended',
+  variables: [
+    SHOP_NAME,
+    CODE,
+    { name: 'reason', sample: { zh: '推广内容不实', en: 'Promises that are not true' }, needed: true },
+    URL,
+  ],
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: your promotion code is suspended',
+      text: [
+        'Your promotion code {{code}} is suspended: {{reason}}',
+        '',
+        'Meanwhile orders by your link earn nothing, and nothing is paid out. What you earned stays yours.',
+        '',
+        'Your agent centre: {{url}}',
+      ].join('\n'),
+    },
+    zh: {
+      subject: '{{shop_name}}：你的推广已停用',
+      text: [
+        '你的推广码 {{code}} 已停用：{{reason}}',
+        '',
+        '停用期间，通过你的链接下的订单不产生佣金，也不会打款。已赚取的佣金仍归你所有。',
+        '',
+        '代理中心：{{url}}',
+      ].join('\n'),
+    },
+  },
+};
+
+/** The mail to an agent whose suspension staff ended. */
+export const RESTORED_MAIL: MailKind = {
+  kind: 'agents.restored',
+  variables: [SHOP_NAME, CODE, { name: 'reason', sample: { zh: '已更正推广内容', en: 'The page was put right' } }, URL],
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: your promotion code works again',
+      text: [
+        'Your promotion code {{code}} is no longer suspended: orders by your link earn again, and commission is paid out. {{reason}}',
+        '',
+        'Your agent centre: {{url}}',
+      ].join('\n'),
+    },
+    zh: {
+      subject: '{{shop_name}}：你的推广已恢复',
+      text: [
+        '你的推广码 {{code}} 已恢复：通过你的链接下的订单重新产生佣金，佣金照常打款。{{reason}}',
+        '',
+        '代理中心：{{url}}',
+      ].join('\n'),
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
+import type { CheckState, CommissionState } from '../domain/commission.js';
+
+/** A line of an agent's earnings. */
+@Entity('agent_commissions')
+@Index('uq_agent_commissions_order_id_part', ['orderId', 'part'], { unique: true })
+@Index('ix_agent_commissions_agent_id_id', ['agentId', 'id'])
+@Index('ix_agent_commissions_agent_id_state_id', ['agentId', 'state', 'id'])
+@Index('ix_agent_commissions_agent_id_created_at', ['agentId', 'createdAt'])
+@Index('ix_agent_commissions_state_clears_at', ['state', 'clearsAt'])
+@Index('ix_agent_commissions_state_id', ['state', 'id'])
+@Index('ix_agent_commissions_check_state_id', ['checkState', 'id'])
+@Index('ix_agent_commissions_settlement_id', ['settlementId'])
+export class Commission {
+  @PrimaryColumn(idColumn())
+  id: string;
+
+  @Column(idColumn())
+  agentId: string;
+
+  @Column(idColumn())
+  orderId: string;
+
+  /** 0 for what the order earned; more when a part of that was requested, or taken back after the request. */
+  @Column({ type: 'int' })
+  part: number;
+
+  /** `sale`, or `reversal` for what is taken back after it was requested or paid out: its amount is negative. */
+  @Column({ type: 'varchar', length: 10 })
+  kind: 'sale' | 'reversal';
+
+  /** `sale`, `refund`, or `rejected` by staff. */
+  @Column({ type: 'varchar', length: 12 })
+  reason: 'sale' | 'refund' | 'rejected';
+
+  /** Micro-USDT, as the next two. */
+  @Column(microUsdtColumn())
+  base: bigint;
+
+  @Column(microUsdtColumn())
+  amount: bigint;
+
+  /** How much of the amount was taken back while it was pending or available. */
+  @Column(microUsdtColumn({ default: 0 }))
+  reversed: bigint;
+
+  @Column({ type: 'varchar', length: 12 })
+  state: CommissionState;
+
+  /** `waiting` until payer and earner are compared; then `clean` or `flagged`; `accepted` or `rejected` by staff. */
+  @Column({ type: 'varchar', length: 10 })
+  checkState: CheckState;
+
+  /** `wallet_paid`, `wallet_proved`, `wallet_named` (`wallet` in old lines), `device`: payer and earner may be one person. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  flags: string | null;
+
+  /** The reason that staff gave. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  note: string | null;
+
+  @Column(idColumn({ nullable: true }))
+  settlementId: string | null;
+
+  @Column(timeColumn())
+  clearsAt: Date;
+
+  @Column(timeColumn({ nullable: true }))
+  clearedAt: Date | null;
+
+  @Column(timeColumn())
+  createdAt: Date;
+}

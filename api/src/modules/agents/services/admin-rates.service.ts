@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Catalog, catalogReasons } from '../../catalog/index.js';
+import { agentsReasons } from '../agents.errors.js';
+import { parseIdCursor } from '../domain/agent.js';
+import { parseRate } from '../domain/commission.js';
+import { toAgentRate } from '../dto/rate.mapper.js';
+import type { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from '../dto/rates.dto.js';
+import { Rate } from '../entities/rate.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { ALL, RatesRepository } from '../repositories/rates.repository.js';
+
+/** Rates as staff see and set them: each change is a row with the instant from which it counts. */
+@Injectable()
+export class AdminRatesService {
+  constructor(
+    private readonly repository: RatesRepository,
+    private readonly agents: AgentsRepository,
+    private readonly catalog: Catalog,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async findPage({ agent_id, common, cursor, limit = DEFAULT_PAGE }: AgentRatesQuery): Promise<AgentRatePage> {
+    const agentId = common ? ALL : agent_id;
+    const rates = await this.repository.findPage({ agentId, beforeId: parseIdCursor(cursor), limit: limit + 1 });
+    return toPage(rates, limit, toAgentRate, ({ id }) => [id]);
+  }
+
+  /** Throws `agents.not_found`, `agents.own_account`, `catalog.goods_not_found`, `agents.rate_exists`, and faults of fields. */
+  async add(body: NewRateBody, { caller, origin }: Staff): Promise<AgentRate> {
+    const rate = await this.createRate(body, caller);
+    await this.transactions.run(async (manager) => {
+      await this.insert(manager, rate);
+      const after = toAgentRate(rate);
+      const object = { type: 'agent-rate', id: rate.id };
+      await this.audit.record(manager, {
+        actorId: caller.userId,
+        action: 'agents.rate_set',
+        object,
+        after,
+        ...origin,
+      });
+    });
+    return toAgentRate(rate);
+  }
+
+  private async insert(manager: EntityManager, rate: Rate): Promise<void> {
+    try {
+      await manager.insert(Rate, rate);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new AppError(agentsReasons.rate_exists, undefined, [{ field: 'effective_at', rule: 'taken' }]);
+    }
+  }
+
+  private async createRate(body: NewRateBody, caller: Staff['caller']): Promise<Rate> {
+    const { agent_id: agentId = ALL, goods_id: goodsId = ALL, effective_at: effectiveAt } = body;
+    const agent = agentId === ALL || (await this.agents.findBy({ id: agentId }));
+    if (!agent) throw new AppError(agentsReasons.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
+    if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+    const goods = goodsId === ALL || (await this.catalog.findGoods(goodsId));
+    if (!goods) throw new AppError(catalogReasons.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
+    const cleared = isCleared(body.clear, 'rate');
+    const rateBp = cleared ? null : parseRate(body.rate ?? '');
+    if (rateBp === null && !cleared) throw invalidField('rate', 'decimal', { places: 2 });
+    const now = this.clock.now();
+    // Orders keep the rate that they were placed with: what is past is not decided again.
+    if (effectiveAt !== undefined && effectiveAt < now) throw invalidField('effective_at', 'not_past');
+    return {
+      id: this.ids.next(),
+      agentId,
+      goodsId,
+      rateBp,
+      effectiveAt: effectiveAt ?? now,
+      note: body.note ?? null,
+      createdBy: caller.userId,
+      createdByName: caller.username,
+      createdAt: now,
+    };
+  }
+}

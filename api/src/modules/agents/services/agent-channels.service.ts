@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { daysAsked, type DaysQuery } from '../../../common/http/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { KnownChannels, Visits } from '../../tracking/index.js';
+import { agentsReasons } from '../agents.errors.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentChannel } from '../entities/agent-channel.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { ChannelsRepository } from '../repositories/channels.repository.js';
+import type { AgentChannels } from '../dto/channels.dto.js';
+
+const MAX_CHANNELS = 50;
+const NO_ORDERS = { placed: 0, earned: 0, commissionMicro: 0n };
+
+/** Where an agent shares their link: each channel has a name of the agent's, which the link carries, and figures. */
+@Injectable()
+export class AgentChannelsService {
+  constructor(
+    private readonly repository: ChannelsRepository,
+    private readonly agents: AgentsRepository,
+    private readonly visits: Visits,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    known: KnownChannels,
+  ) {
+    known.register((codes) => this.repository.findNamesByCode(codes));
+  }
+
+  /** The oldest first, with what came of each in a period. Throws faults of the period. */
+  async find({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {
+    const span = daysAsked(period, this.clock.now());
+    const [channels, signUps, orders] = await Promise.all([
+      this.repository.findByAgent(id),
+      this.repository.countSignUps(id, span),
+      this.repository.sumOrders(id, span),
+    ]);
+    const names = channels.map(({ name }) => name);
+    const visits = await this.visits.ofChannels(code, names, span);
+    const items = channels.map(({ name, createdAt }) => {
+      const { placed, earned, commissionMicro } = orders.get(name) ?? NO_ORDERS;
+      return {
+        name,
+        visits: visits.get(name) ?? 0,
+        sign_ups: signUps.get(name) ?? 0,
+        orders_placed: placed,
+        orders: earned,
+        commission: formatUsdt(commissionMicro),
+        created_at: createdAt.toISOString(),
+      };
+    });
+    return { items, most: MAX_CHANNELS };
+  }
+
+  /** Throws `agents.channel_exists`, `agents.too_many_channels`. */
+  async add(agent: Agent, name: string): Promise<void> {
+    const channel = { id: this.ids.next(), agentId: agent.id, name, createdAt: this.clock.now() };
+    try {
+      await this.transactions.run(async (manager) => {
+        await this.agents.lock(manager, agent.id);
+        const known = await this.repository.findByAgent(agent.id, manager);
+        // This transaction was committed before, and the connection lost with the answer.
+        if (known.some(({ id }) => id === channel.id)) return;
+        if (known.length >= MAX_CHANNELS) {
+          throw new AppError(agentsReasons.too_many_channels, { most: MAX_CHANNELS });
+        }
+        await manager.insert(AgentChannel, channel);
+      });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new AppError(agentsReasons.channel_exists, undefined, [{ field: 'name', rule: 'taken' }]);
+    }
+  }
+
+  /** Its link continues to work like the plain one. Throws `agents.channel_not_found`. */
+  async remove(agent: Agent, name: string): Promise<void> {
+    const { affected } = await this.transactions.run((manager) =>
+      manager.delete(AgentChannel, { agentId: agent.id, name }),
+    );
+    if (affected !== 1) throw new AppError(agentsReasons.channel_not_found);
+  }
+}

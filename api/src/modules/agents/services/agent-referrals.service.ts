@@ -1,0 +1,112 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { FirstProof, type Newcomer, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
+import type { Placed } from '../../orders/index.js';
+import { UsersService } from '../../users/index.js';
+import { agentsReasons } from '../agents.errors.js';
+import { codeOf } from '../domain/agent.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentChannel } from '../entities/agent-channel.entity.js';
+import { AgentReferral } from '../entities/agent-referral.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { AgentDevicesService } from './agent-devices.service.js';
+
+type Visit = Pick<Newcomer, 'promotionCode' | 'channel'>;
+type Wallet = Pick<Newcomer, 'walletAddress'>;
+
+/** Attributes users to agents, once, when they register. */
+@Injectable()
+export class AgentReferralsService implements ReferralSource, OnModuleInit {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly referrals: Referrals,
+    private readonly firstProof: FirstProof,
+    private readonly agents: AgentsRepository,
+    private readonly devices: AgentDevicesService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.referrals.register(this);
+    // The referrer of the account may have registered it with another person's e-mail.
+    this.firstProof.register(async (manager, userId) => {
+      await manager.delete(AgentReferral, { userId });
+    });
+  }
+
+  /** Throws `agents.code_suspended`, and `agents.own_code` for a wallet that is or was the agent's own. */
+  async knows(text: string, newcomer: Wallet): Promise<boolean> {
+    const agent = await this.findByCode(this.manager, text);
+    if (!agent) return false;
+    const field = 'invite_code';
+    if (agent.state !== 'active')
+      throw new AppError(agentsReasons.code_suspended, undefined, [{ field, rule: 'suspended' }]);
+    if (await this.isOwnWallet(this.manager, agent, newcomer)) {
+      throw new AppError(agentsReasons.own_code, undefined, [{ field, rule: 'own' }]);
+    }
+    return true;
+  }
+
+  async has(manager: EntityManager, text: string): Promise<boolean> {
+    return (await this.findByCode(manager, text)) !== null;
+  }
+
+  async brings(manager: EntityManager, text: string): Promise<boolean> {
+    const agent = await this.findByCode(manager, text);
+    if (agent?.state !== 'active') return false;
+    return (await this.users.read(manager, agent.userId))?.status === 'active';
+  }
+
+  async joined(manager: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
+    const agent = await this.findByCode(manager, text);
+    if (agent?.state !== 'active' || (await this.isOwnWallet(manager, agent, newcomer))) return false;
+    const channel = await this.findChannel(manager, agent, newcomer);
+    await manager.insert(AgentReferral, { userId, agentId: agent.id, channel, createdAt: this.clock.now() });
+    return true;
+  }
+
+  broughtOf(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.agents.findReferredIds(manager, userIds);
+  }
+
+  async signedIn(manager: EntityManager, userId: string, place: Place): Promise<void> {
+    const agent = await this.agents.findBy({ userId }, manager);
+    if (agent) await this.devices.add(manager, agent.id, place);
+  }
+
+  async codeOf(userId: string): Promise<string | null> {
+    return (await this.agents.findBy({ userId }))?.code ?? null;
+  }
+
+  async findByCode(manager: EntityManager, text: string): Promise<Agent | null> {
+    const code = codeOf(text);
+    return code === null ? null : this.agents.findBy({ code }, manager);
+  }
+
+  /** The channel of the agent's link that was followed; null for none, and for another agent's link. */
+  async findChannel(manager: EntityManager, agent: Agent, { promotionCode, channel }: Visit): Promise<string | null> {
+    if (channel === null || codeOf(promotionCode) !== agent.code) return null;
+    return (await manager.existsBy(AgentChannel, { agentId: agent.id, name: channel })) ? channel : null;
+  }
+
+  /** By which channel a user signed up; null for none, and for a guest. */
+  async findUserChannel(manager: EntityManager, userId: string | null): Promise<string | null> {
+    return userId === null ? null : ((await manager.findOneBy(AgentReferral, { userId }))?.channel ?? null);
+  }
+
+  /** Agents do not earn by what they buy themselves, nor while they are banned. */
+  async canEarn(manager: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
+    const user = await this.users.read(manager, agent.userId);
+    return user?.status === 'active' && user.id !== userId && user.email !== email;
+  }
+
+  /** A wallet that the agent claims or is paid to, or ever did or was. */
+  private async isOwnWallet(manager: EntityManager, agent: Agent, { walletAddress }: Wallet): Promise<boolean> {
+    if (walletAddress === null) return false;
+    if (await this.users.hasNamed(manager, agent.userId, walletAddress)) return true;
+    return (await this.agents.findAddresses(agent.id, manager)).includes(walletAddress);
+  }
+}

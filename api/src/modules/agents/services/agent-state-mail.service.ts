@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Ids } from '../../../common/ids/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import type { AgentState } from '../domain/agent.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentStateMailerService, type AgentStateMessage } from './agent-state-mailer.service.js';
+
+const MESSAGE = 'agents.state-mail';
+
+/** Notifies agents by mail that staff suspended or restored them. */
+@Injectable()
+export class AgentStateMailService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: AgentStateMailerService,
+    private readonly ids: Ids,
+  ) {}
+
+  onModuleInit(): void {
+    const send = (payload: unknown, { key }: { key: string }) => this.mailer.send(payload as AgentStateMessage, key);
+    this.outbox.handle(MESSAGE, send, 'remote');
+  }
+
+  /** Enqueues the mail in the transaction that changes the state. */
+  async enqueue(manager: EntityManager, { userId, code }: Agent, state: AgentState, reason: string): Promise<void> {
+    const payload = { user_id: userId, code, state, reason };
+    await this.outbox.add(manager, { kind: MESSAGE, key: this.ids.next(), payload });
+  }
+}

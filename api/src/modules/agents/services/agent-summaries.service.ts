@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import {
+  datesIn,
+  type Days,
+  daysAsked,
+  daysBefore,
+  daysIn,
+  type DaysQuery,
+  DEFAULT_PAGE,
+  toPage,
+} from '../../../common/http/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { Visits } from '../../tracking/index.js';
+import { parseIdCursor } from '../domain/agent.js';
+import { formatRate } from '../domain/commission.js';
+import type { AgentCustomer, AgentCustomerPage, AgentCustomersQuery, AgentTrend } from '../dto/agents.dto.js';
+import type { AgentPeriod, AgentSummary, AgentTerms } from '../dto/summary.dto.js';
+import type { Agent } from '../entities/agent.entity.js';
+import type { Customer } from '../entities/customer.entity.js';
+import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { CommissionListsRepository } from '../repositories/commission-lists.repository.js';
+import { ALL } from '../repositories/rates.repository.js';
+import { RatesService } from './rates.service.js';
+
+/** How long a browser keeps the first code that it received. */
+const CODE_KEPT_DAYS = 30;
+const DORMANT_MS = 30 * 24 * 3_600_000;
+
+/** What came of an agent's link within a period, and the terms for all agents. */
+@Injectable()
+export class AgentSummariesService {
+  constructor(
+    private readonly agents: AgentsRepository,
+    private readonly orders: AgentOrdersRepository,
+    private readonly lists: CommissionListsRepository,
+    private readonly rates: RatesService,
+    private readonly visits: Visits,
+    private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every day of a period (UTC). Throws faults of the period. */
+  async findTrend({ id }: Agent, query: DaysQuery): Promise<AgentTrend> {
+    const span = daysAsked(query, this.clock.now());
+    const found = await this.lists.sumByDay(id, span);
+    const byDate = new Map(found.map((day) => [day.date, day]));
+    const items = datesIn(span).map((date) => {
+      const { orders = 0, salesMicro = 0n, commissionMicro = 0n } = byDate.get(date) ?? {};
+      return { date, orders, sales: formatUsdt(salesMicro), commission: formatUsdt(commissionMicro) };
+    });
+    return { items };
+  }
+
+  /** Customers of the agent, the newest first. */
+  async findCustomers({ id: agentId }: Agent, query: AgentCustomersQuery): Promise<AgentCustomerPage> {
+    const { dormant, cursor, limit = DEFAULT_PAGE } = query;
+    const idleSince = dormant ? new Date(this.clock.now().getTime() - DORMANT_MS) : undefined;
+    const filter = { agentId, idleSince, beforeId: parseIdCursor(cursor), limit: limit + 1 };
+    const customers = await this.orders.findCustomers(filter);
+    return toPage(customers, limit, toAgentCustomer, ({ id }) => [id]);
+  }
+
+  /** Of a period, and of the same number of days just before. Throws faults of the period. */
+  async summarize(agent: Agent, query: DaysQuery): Promise<AgentSummary> {
+    const span = daysAsked(query, this.clock.now());
+    const [current, previous] = await Promise.all([
+      this.summarizePeriod(agent, span),
+      this.summarizePeriod(agent, daysBefore(span)),
+    ]);
+    return { days: daysIn(span), current, previous };
+  }
+
+  /** What a user agrees to who becomes an agent now. */
+  async findTerms(): Promise<AgentTerms> {
+    const { agents } = await this.siteConfig.get();
+    const { rateBp } = await this.rates.findCurrent(ALL, ALL);
+    return {
+      rate: formatRate(rateBp),
+      hold_days: agents.holdDays,
+      min_settlement: agents.minSettlement,
+      code_kept_days: CODE_KEPT_DAYS,
+    };
+  }
+
+  private async summarizePeriod({ id, code }: Agent, { from, until }: Days): Promise<AgentPeriod> {
+    const [visits, facts] = await Promise.all([
+      this.visits.ofCode(code, { from, until }),
+      this.findFacts(id, { from, until }),
+    ]);
+    return { from: from.toISOString(), visits, ...facts };
+  }
+
+  private async findFacts(id: string, span: Days) {
+    const days = await this.lists.sumByDay(id, span);
+    const sum = (of: (day: (typeof days)[number]) => bigint): string =>
+      formatUsdt(days.reduce((total, day) => total + of(day), 0n));
+    return {
+      sign_ups: await this.agents.countReferrals(id, span),
+      orders_placed: await this.orders.countPlaced(id, span),
+      orders: days.reduce((total, day) => total + day.orders, 0),
+      sales: sum((day) => day.salesMicro),
+      commission: sum((day) => day.commissionMicro),
+    };
+  }
+}
+
+const toAgentCustomer = (customer: Customer): AgentCustomer => ({
+  id: customer.id,
+  name: customer.name,
+  orders: customer.orders,
+  spent: formatUsdt(customer.spent),
+  first_order_at: customer.firstOrderAt.toISOString(),
+  last_order_at: customer.lastOrderAt.toISOString(),
+});

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { OrderHooks, type Placed } from '../../orders/index.js';
+import { customerKey, maskCustomer } from '../domain/agent.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { AgentDevicesService } from './agent-devices.service.js';
+import { AgentReferralsService } from './agent-referrals.service.js';
+import { EarnCommissionService } from './earn-commission.service.js';
+import { RatesService } from './rates.service.js';
+
+/** Attributes orders to agents, once, when they are placed. */
+@Injectable()
+export class AttributeOrderService implements OnModuleInit {
+  constructor(
+    private readonly hooks: OrderHooks,
+    private readonly referrals: AgentReferralsService,
+    private readonly agents: AgentsRepository,
+    private readonly earnCommission: EarnCommissionService,
+    private readonly devices: AgentDevicesService,
+    private readonly rates: RatesService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.register({
+      placed: (manager, order) => this.attribute(manager, order),
+      delivered: (manager, orderId) => this.earnCommission.earn(manager, orderId),
+    });
+  }
+
+  /** Never to the buyer. An order that is attributed to no agent is not stored. */
+  private async attribute(manager: EntityManager, order: Placed): Promise<void> {
+    const { claim } = order;
+    if (claim?.source !== this.referrals) return;
+    const agent =
+      claim.why === 'code'
+        ? await this.referrals.findByCode(manager, claim.code)
+        : await this.findReferrer(manager, order);
+    if (agent?.state !== 'active' || !(await this.referrals.canEarn(manager, agent, order))) return;
+    const { orderId, orderNo, goodsId, warrantyHours } = order;
+    const createdAt = this.clock.now();
+    const placeHash = this.devices.hash(order);
+    await manager.insert(AgentOrder, {
+      ...{ orderId, orderNo, goodsId, warrantyHours, why: claim.why, agentId: agent.id },
+      ...(await this.rates.findCurrent(agent.id, goodsId, manager)),
+      channel:
+        claim.why === 'code'
+          ? await this.referrals.findChannel(manager, agent, order)
+          : await this.referrals.findUserChannel(manager, order.userId),
+      ...{ customerKey: customerKey(order), customerName: maskCustomer(order.email) },
+      ...{ placeHash, placeAt: placeHash === null ? null : createdAt, createdAt },
+    });
+  }
+
+  private async findReferrer(manager: EntityManager, { userId }: Placed): Promise<Agent | null> {
+    return userId === null ? null : this.agents.findReferrer(manager, userId);
+  }
+}

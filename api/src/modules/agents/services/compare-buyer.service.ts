@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { type OrderRow, Orders } from '../../orders/index.js';
+import { PaymentRecords } from '../../payments/index.js';
+import { UsersService } from '../../users/index.js';
+import { AuthorisedWallets } from '../../wallets/index.js';
+import { type BuyerWallets, type WalletLink, walletLink } from '../domain/wallet-link.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+
+/** Compares the wallets of buyers with those of an agent. */
+@Injectable()
+export class CompareBuyerService {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly agents: AgentsRepository,
+    private readonly orders: Orders,
+    private readonly payments: PaymentRecords,
+    private readonly wallets: AuthorisedWallets,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Every address that the agent was ever paid to, and those that the agent has ever claimed or proved. */
+  async findOwnWallets({ id, userId }: Agent): Promise<ReadonlySet<string>> {
+    const paidTo = await this.agents.findAddresses(id);
+    const named = (await this.users.namedWallets(userId)).map(({ address }) => address);
+    return new Set([...paidTo, ...named, ...(await this.findProved(userId))]);
+  }
+
+  /** Those of these orders whose buyers have one of the agent's wallets. `known`: wallets of buyers so far. */
+  async findLinks(
+    orderIds: readonly string[],
+    own: ReadonlySet<string>,
+    known = new Map<string, BuyerWallets>(),
+  ): Promise<Map<string, WalletLink>> {
+    if (orderIds.length === 0) return new Map();
+    const orders: OrderRow[] = [];
+    for (const orderId of orderIds) orders.push(await this.orders.must(this.manager, orderId));
+    const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
+    const links = new Map<string, WalletLink>();
+    for (const { id, paymentId, userId, paidAt, createdAt } of orders) {
+      const senders = records.get(paymentId)?.transfers.map(({ from }) => from) ?? [];
+      const buyer = await this.findBuyerWallets(userId, known);
+      const all = { ...buyer, paidFrom: [...senders, ...buyer.paidFrom] };
+      const link = walletLink(own, all, paidAt ?? createdAt);
+      if (link) links.set(id, link);
+    }
+    return links;
+  }
+
+  /** Also what recharged the balance: an order that the balance paid has no sender. Guests have only the order's. */
+  private async findBuyerWallets(userId: string | null, known: Map<string, BuyerWallets>): Promise<BuyerWallets> {
+    if (userId === null) return { paidFrom: [], proved: [], named: [] };
+    const wallets = known.get(userId) ?? {
+      paidFrom: await this.payments.sendersOf(userId),
+      proved: await this.findProved(userId),
+      named: await this.users.namedWallets(userId),
+    };
+    known.set(userId, wallets);
+    return wallets;
+  }
+
+  private async findProved(userId: string): Promise<string[]> {
+    return (await this.wallets.list(userId)).map(({ address }) => address);
+  }
+}

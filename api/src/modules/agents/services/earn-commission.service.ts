@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { Orders, RefundHooks } from '../../orders/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
+import { CommissionPostingsService } from './commission-postings.service.js';
+import { EXAMINE } from './examine-order.service.js';
+
+/** Posts what deliveries and refunds of an order mean for its agent, in the transaction in which they happen. */
+@Injectable()
+export class EarnCommissionService implements OnModuleInit {
+  constructor(
+    private readonly agentOrders: AgentOrdersRepository,
+    private readonly postings: CommissionPostingsService,
+    private readonly orders: Orders,
+    private readonly refunds: RefundHooks,
+    private readonly siteConfig: SiteConfig,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.refunds.register((manager, { orderId, ...refund }) => this.postings.takeBackRefund(manager, orderId, refund));
+  }
+
+  /** The order is delivered. What was refunded before earns nothing. */
+  async earn(manager: EntityManager, orderId: string): Promise<void> {
+    const attributed = await this.agentOrders.findById(orderId, manager);
+    if (!attributed) return;
+    const { amountPaidMicro, amountRefundedMicro } = await this.orders.must(manager, orderId);
+    const baseMicro = amountPaidMicro - amountRefundedMicro;
+    const { holdDays } = (await this.siteConfig.read(manager)).agents;
+    const at = this.clock.now();
+    if (!(await this.postings.earn(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
+    await this.outbox.add(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });
+  }
+}

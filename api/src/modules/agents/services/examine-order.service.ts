@@ -1,0 +1,92 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../database/index.js';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+
+import type { BuyerWallets, WalletLink } from '../domain/wallet-link.js';
+import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { CommissionsRepository } from '../repositories/commissions.repository.js';
+import { CompareBuyerService } from './compare-buyer.service.js';
+import { HoldCommissionService } from './hold-commission.service.js';
+
+export const EXAMINE = 'agents.examine';
+/** All that an agent has earned and was not paid. */
+export const EXAMINE_AGAIN = 'agents.examine-again';
+
+const PAGE_SIZE = 200;
+
+/** Compares payer and earner of an order. What looks like one person is flagged: it is not paid until staff decide. */
+@Injectable()
+export class ExamineOrder implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly agents: AgentsRepository,
+    private readonly orders: AgentOrdersRepository,
+    private readonly repository: CommissionsRepository,
+    private readonly holding: HoldCommissionService,
+    private readonly comparison: CompareBuyerService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(EXAMINE, (payload) => this.run(String(payload.order_id)));
+    this.outbox.handle(EXAMINE_AGAIN, (payload) => this.again(String(payload.agent_id)));
+  }
+
+  /**
+   * Compares again what was found clean and is not paid: wallets come to light after the order, and a payout address may be
+   * chosen later than the wallet that paid.
+   */
+  async again(agentId: string): Promise<void> {
+    const agent = await this.agents.findBy({ id: agentId });
+    if (!agent) return;
+    const own = await this.comparison.findOwnWallets(agent);
+    const known = new Map<string, BuyerWallets>();
+    for (let afterId = '0'; ;) {
+      const page = { afterId, limit: PAGE_SIZE };
+      const lines = await this.repository.findUnpaidClean(agentId, page);
+      const orderIds = [...new Set(lines.map((line) => line.orderId))];
+      for (const [orderId, link] of await this.comparison.findLinks(orderIds, own, known))
+        await this.flag(agentId, orderId, link);
+      afterId = lines.at(-1)?.id ?? afterId;
+      if (lines.length < PAGE_SIZE) return;
+    }
+  }
+
+  private async flag(agentId: string, orderId: string, link: WalletLink): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await this.agents.lock(manager, agentId);
+      await this.repository.flag(manager, orderId, link.flag);
+      await this.recordClaimedWallet(manager, orderId, link);
+      await this.holding.holdFlagged(manager, agentId);
+    });
+  }
+
+  /** A repetition changes nothing. */
+  async run(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    const agent = order && (await this.agents.findBy({ id: order.agentId }));
+    if (!order || !agent) return;
+    const link = (await this.comparison.findLinks([orderId], await this.comparison.findOwnWallets(agent))).get(orderId);
+    const flags = [...(link ? [link.flag] : []), ...((await this.isSameDevice(order)) ? ['device'] : [])].join(',');
+    await this.transactions.run(async (manager) => {
+      await this.agents.lock(manager, agent.id);
+      await this.repository.setChecked(manager, orderId, flags === '' ? null : flags);
+      if (link) await this.recordClaimedWallet(manager, orderId, link);
+    });
+  }
+
+  /** Staff see when a wallet that was only claimed had been the buyer's. */
+  private async recordClaimedWallet(manager: EntityManager, orderId: string, link: WalletLink): Promise<void> {
+    if (link.flag === 'wallet_named') {
+      const { from, until } = link.named;
+      await manager.update(AgentOrder, { orderId }, { walletNamedFrom: from, walletNamedUntil: until });
+    }
+  }
+
+  private async isSameDevice({ agentId, placeHash }: AgentOrder): Promise<boolean> {
+    return placeHash !== null && (await this.agents.hasDevice(agentId, placeHash));
+  }
+}

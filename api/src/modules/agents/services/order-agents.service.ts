@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from '../../orders/index.js';
+import { UsersService } from '../../users/index.js';
+import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
+import { CommissionPostingsService } from './commission-postings.service.js';
+
+/** Provides the agents of orders, and their loss by a refund, to the module of orders, which is below this one. */
+@Injectable()
+export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
+  constructor(
+    private readonly orderAgents: OrderAgents,
+    private readonly orders: AgentOrdersRepository,
+    private readonly postings: CommissionPostingsService,
+    private readonly users: UsersService,
+  ) {}
+
+  onModuleInit(): void {
+    this.orderAgents.register(this);
+  }
+
+  async agentsOf(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
+    const found = await this.orders.findAgents(orderIds);
+    const names = await this.users.namesOf(found.map(({ userId }) => userId));
+    return new Map(found.map(({ orderId, code, userId }) => [orderId, { code, name: names.get(userId) ?? '' }]));
+  }
+
+  async lossOf(
+    manager: EntityManager,
+    orderId: string,
+    refund: { totalMicro: bigint; paidMicro: bigint },
+  ): Promise<AgentLoss | null> {
+    const order = await this.orders.findById(orderId, manager);
+    return order === null ? null : this.postings.findLoss(manager, order, refund);
+  }
+}

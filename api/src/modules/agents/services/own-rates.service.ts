@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { Catalog } from '../../catalog/index.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { formatRate } from '../domain/commission.js';
+import type { OwnRates } from '../dto/rates.dto.js';
+import { kindOf } from '../dto/rate.mapper.js';
+import type { Rate } from '../entities/rate.entity.js';
+import { RatesService } from './rates.service.js';
+import { ALL, RatesRepository } from '../repositories/rates.repository.js';
+
+const MAX_RATES = 200;
+
+/** The rates of an agent as the agent sees them: what orders get now, and what they will get. */
+@Injectable()
+export class OwnRatesService {
+  constructor(
+    private readonly repository: RatesRepository,
+    private readonly rates: RatesService,
+    private readonly catalog: Catalog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goods that are not on sale are left out: they cannot be ordered, and not all of them are announced. */
+  async find({ id: agentId }: Agent): Promise<OwnRates> {
+    const filter = { agentId, at: this.clock.now(), limit: MAX_RATES };
+    const usual = await this.rates.findCurrent(agentId, ALL);
+    const ofGoods = selectWinning(await this.repository.findInForceOfGoods(filter));
+    const coming = await this.repository.findComing(filter);
+    const names = await this.catalog.namesOnSale([...ofGoods, ...coming].map(({ goodsId }) => goodsId));
+    const items = [...ofGoods, ...coming].flatMap((rate) => {
+      const name = names.get(rate.goodsId) ?? null;
+      if (rate.goodsId !== ALL && name === null) return [];
+      return [
+        {
+          goods_name: name,
+          rate: rate.rateBp === null ? null : formatRate(rate.rateBp),
+          of: kindOf(rate),
+          effective_at: rate.effectiveAt.toISOString(),
+          coming: rate.effectiveAt > filter.at,
+        },
+      ];
+    });
+    return { rate: formatRate(usual.rateBp), of: usual.rateOf, items };
+  }
+}
+
+/** Of the rates that are in force for the same goods the agent's own; what has ended counts no more. */
+function selectWinning(rates: readonly Rate[]): Rate[] {
+  const byGoods = new Map<string, Rate>();
+  for (const rate of rates) {
+    if (rate.rateBp === null) continue;
+    if (rate.agentId !== ALL || !byGoods.has(rate.goodsId)) byGoods.set(rate.goodsId, rate);
+  }
+  return [...byGoods.values()];
+}

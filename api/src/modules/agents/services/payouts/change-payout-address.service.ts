@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallets/index.js';
+import { agentsReasons } from '../../agents.errors.js';
+import { Agent } from '../../entities/agent.entity.js';
+import { AgentAddress } from '../../entities/agent-address.entity.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
+import { PayoutAddress } from './payout-address.service.js';
+import { PayoutAddressMessagesService } from './payout-address-messages.service.js';
+
+const FREEZE_MS = 24 * 3_600_000;
+
+/** An agent changes the payout address, with the proof of its wallet. */
+@Injectable()
+export class ChangePayoutAddressService {
+  constructor(
+    private readonly agents: AgentsRepository,
+    private readonly payoutAddress: PayoutAddress,
+    private readonly proofs: WalletProofs,
+    private readonly messages: PayoutAddressMessagesService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A text for the new wallet to sign. Throws what `PayoutAddress.assertFree` throws, and `agents.address_same`. */
+  async createChallenge(agent: Agent, address: string): Promise<WalletChallenge> {
+    await this.assertNew(undefined, agent, address);
+    return this.proofs.challenge(toSubject(agent), address, {
+      zh: `将佣金收款地址改为此钱包（推广码 ${agent.code}）`,
+      en: `Have the commission of code ${agent.code} paid to this wallet`,
+    });
+  }
+
+  /**
+   * Changes the address; then nothing is paid out for a day, and the agent is notified by mail. Throws what `createChallenge`
+   * and `WalletProofs.prove` throw, and `auth.email_unverified`.
+   */
+  async change(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+    await this.payoutAddress.assertVerified(agent);
+    const { address, signature } = proof;
+    const { id: agentId, userId } = agent;
+    const id = this.ids.next();
+    await this.transactions.run(async (manager) => {
+      const locked = await this.agents.lock(manager, agentId);
+      await this.assertNew(manager, locked, address);
+      const message = await this.proofs.prove(manager, { ...proof, subject: toSubject(agent) });
+      const createdAt = this.clock.now();
+      const until = new Date(createdAt.getTime() + FREEZE_MS);
+      await this.update(manager, agentId, address, until);
+      await manager.insert(AgentAddress, { id, agentId, address, message, signature, createdAt });
+      await this.messages.enqueue(manager, agentId, id, {
+        user: userId,
+        before: locked.payoutAddress,
+        after: address,
+        until,
+      });
+    });
+  }
+
+  private async update(manager: EntityManager, id: string, payoutAddress: string, frozenUntil: Date): Promise<void> {
+    try {
+      await manager.update(Agent, { id }, { payoutAddress, frozenUntil });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new AppError(agentsReasons.address_taken, undefined, [{ field: 'address', rule: 'taken' }]);
+    }
+  }
+
+  private async assertNew(manager: EntityManager | undefined, agent: Agent, address: string): Promise<void> {
+    if (agent.payoutAddress === address) {
+      throw new AppError(agentsReasons.address_same, undefined, [{ field: 'address', rule: 'same' }]);
+    }
+    await this.payoutAddress.assertFree(manager, address, 'address', agent.id);
+  }
+}
+
+const toSubject = ({ id }: Agent): string => `payout:${id}`;

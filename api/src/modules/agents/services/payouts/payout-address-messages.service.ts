@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../../../config/index.js';
+import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import { Mailer } from '../../../mail/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { UsersService } from '../../../users/index.js';
+import { addressMail } from '../../domain/payout-address-mail.js';
+import { EXAMINE_AGAIN } from '../examine-order.service.js';
+
+const MAIL = 'agents.address-changed';
+
+export interface AddressChange {
+  user: string;
+  before: string;
+  after: string;
+  until: Date;
+}
+
+/** What follows from a changed payout address: a mail to the agent, and another comparison with the agent's buyers. */
+@Injectable()
+export class PayoutAddressMessagesService implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(MAIL, (payload, { key }) => this.send(payload as unknown as AddressChange, key), 'remote');
+  }
+
+  async enqueue(manager: EntityManager, agentId: string, key: string, change: AddressChange): Promise<void> {
+    await this.outbox.add(manager, { kind: MAIL, key, payload: { ...change } });
+    // An order that was paid with this wallet before earns nothing for its owner.
+    await this.outbox.add(manager, { kind: EXAMINE_AGAIN, key, payload: { agent_id: agentId } });
+  }
+
+  private async send({ user: userId, before, after, until }: AddressChange, key: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    const { name } = await this.siteConfig.get();
+    const untilText = `${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const words = addressMail({ shopName: name.zh, before, after, until: untilText, url: this.config.PUBLIC_URL });
+    await this.mailer.send({ to: user.email, ...words, messageId: `payout-address-${key}` });
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Ids } from '../../../../common/ids/index.js';
+import { account, Ledger, type PostingKind } from '../../../ledger/index.js';
+import { AgentsRepository } from '../../repositories/agents.repository.js';
+import { leftOf } from '../../domain/commission.js';
+import { Commission } from '../../entities/commission.entity.js';
+import { CommissionsRepository } from '../../repositories/commissions.repository.js';
+import { HoldCommissionService } from '../hold-commission.service.js';
+
+const PAGE_SIZE = 500;
+
+export interface Payout {
+  agentId: string;
+  settlementId: string;
+  /** Micro-USDT. */
+  amountMicro: bigint;
+}
+
+/** Postings of what an agent requests, is paid or gets back. The caller has locked the agent. */
+@Injectable()
+export class PayoutPostingsService {
+  constructor(
+    private readonly agents: AgentsRepository,
+    private readonly repository: CommissionsRepository,
+    private readonly holding: HoldCommissionService,
+    private readonly ledger: Ledger,
+    private readonly ids: Ids,
+  ) {}
+
+  /** What the agent can request, in micro-USDT; negative when more was paid than they earned. */
+  async availableMicro(manager: EntityManager, agentId: string): Promise<bigint> {
+    const name = account.agentAvailable(agentId);
+    return (await this.ledger.balances([name], manager)).get(name) ?? 0n;
+  }
+
+  /**
+   * available → settling: what is owed back first, then the oldest lines; the last one is divided where it must be. Throws
+   * `ledger.insufficient_balance`.
+   */
+  async reserve(manager: EntityManager, payout: Payout): Promise<void> {
+    const { agentId, settlementId, amountMicro } = payout;
+    await this.post(manager, payout, { kind: 'settlement_requested', from: 'available', to: 'settling' });
+    let needed = amountMicro - (await this.repository.sumOwedBack(manager, agentId));
+    for (let afterId = '0'; ;) {
+      const lines = await this.repository.findAvailable(manager, agentId, afterId, PAGE_SIZE);
+      for (const line of lines) {
+        afterId = line.id;
+        if (leftOf(line) > needed) await this.divide(manager, line, needed);
+        needed -= leftOf(line);
+        if (needed <= 0n) break;
+      }
+      if (needed <= 0n) {
+        await this.repository.reserve(manager, agentId, settlementId, afterId);
+        return this.assertReserved(manager, payout);
+      }
+      if (lines.length < PAGE_SIZE) throw new Error(`the lines of agent ${agentId} are less than their account`);
+    }
+  }
+
+  /** settling → available: staff rejected it, or the agent cancelled it. What is flagged since waits for staff. */
+  async giveBack(
+    manager: EntityManager,
+    payout: Payout,
+    kind: 'settlement_rejected' | 'settlement_cancelled',
+  ): Promise<void> {
+    await this.assertReserved(manager, payout);
+    await this.repository.endSettling(manager, payout.settlementId, 'available');
+    await this.post(manager, payout, { kind, from: 'settling', to: 'available' });
+    await this.joinParts(manager, payout.agentId);
+    await this.holding.holdFlagged(manager, payout.agentId);
+  }
+
+  /** settling → paid, from a wallet that the ledger does not hold. */
+  async pay(manager: EntityManager, payout: Payout): Promise<void> {
+    await this.assertReserved(manager, payout);
+    await this.repository.endSettling(manager, payout.settlementId, 'paid');
+    await this.post(manager, payout, { kind: 'settlement_paid', from: 'settling', to: 'paid' });
+  }
+
+  /** Leaves so much of a line; the rest becomes another line, which stays available. */
+  private async divide(manager: EntityManager, line: Commission, leaveMicro: bigint): Promise<void> {
+    const restMicro = leftOf(line) - leaveMicro;
+    const part = await this.repository.findNextPart(manager, line.orderId);
+    await manager.update(Commission, { id: line.id }, { amount: line.amount - restMicro });
+    const rest = { ...line, id: this.ids.next(), part, base: 0n, amount: restMicro, reversed: 0n };
+    await manager.insert(Commission, rest);
+  }
+
+  /** What `divide` cut for a request that came to nothing is one line again, unless staff decided about a part of it. */
+  private async joinParts(manager: EntityManager, agentId: string): Promise<void> {
+    for (const parts of await this.repository.findAvailableParts(manager, agentId)) {
+      const [first, ...others] = parts;
+      for (const other of others) {
+        if (first && sameCheck(first, other)) await this.repository.mergePart(manager, first.id, other);
+      }
+    }
+  }
+
+  private async assertReserved(manager: EntityManager, { settlementId, amountMicro }: Payout): Promise<void> {
+    const reserved = await this.repository.sumSettling(manager, settlementId);
+    if (reserved !== amountMicro)
+      throw new Error(`settlement ${settlementId} holds ${reserved} of ${amountMicro} micro-USDT`);
+  }
+
+  private async post(
+    manager: EntityManager,
+    { agentId, settlementId, amountMicro }: Payout,
+    { kind, from, to }: { kind: PostingKind; from: PayoutStage; to: PayoutStage },
+  ): Promise<void> {
+    const posted = await this.ledger.post(manager, {
+      kind,
+      key: `settlement:${settlementId}:${to}`,
+      reference: `agent:${agentId}`,
+      legs: [
+        { account: accountOf(from, agentId), amountMicro },
+        { account: accountOf(to, agentId), amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`settlement ${settlementId} was ${to} before`);
+  }
+
+  /** How many lines of a settlement look like the agent's own purchases, and wait for staff to decide. */
+  flaggedLines(manager: EntityManager, settlementId: string): Promise<number> {
+    return this.repository.countFlagged(manager, settlementId);
+  }
+
+  /** Those of several settlements that have such lines. */
+  withFlaggedLines(manager: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
+    return this.repository.findFlaggedSettlements(manager, settlementIds);
+  }
+
+  /** The agent as they are, locked until the transaction of `em` ends. */
+  lock(manager: EntityManager, agentId: string) {
+    return this.agents.lock(manager, agentId);
+  }
+}
+
+const sameCheck = (a: Commission, b: Commission): boolean =>
+  a.checkState === b.checkState && a.flags === b.flags && a.note === b.note;
+
+type PayoutStage = 'available' | 'settling' | 'paid';
+
+function accountOf(stage: PayoutStage, agentId: string): string {
+  switch (stage) {
+    case 'available':
+      return account.agentAvailable(agentId);
+    case 'settling':
+      return account.agentSettling(agentId);
+    case 'paid':
+      return account.payouts;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/http/index.js';
+import { AuditLog } from '../../audit/index.js';
+import type { AgentState } from '../domain/agent.js';
+import { agentsReasons } from '../agents.errors.js';
+import type { Agent } from '../entities/agent.entity.js';
+import { AgentsRepository } from '../repositories/agents.repository.js';
+import { AgentStateMailService } from './agent-state-mail.service.js';
+
+/** Staff suspend an agent, or end that; the agent is notified by mail. */
+@Injectable()
+export class SetAgentStateService {
+  constructor(
+    private readonly repository: AgentsRepository,
+    private readonly audit: AuditLog,
+    private readonly mail: AgentStateMailService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * A suspended agent's code earns nothing any more; what was earned stays owed, and waits. Throws `agents.own_account`,
+   * `agents.state_unchanged`.
+   */
+  async set(
+    agent: Agent,
+    { state, reason }: { state: AgentState; reason: string },
+    { caller, origin }: Staff,
+  ): Promise<Agent> {
+    const { id } = agent;
+    if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+    await this.transactions.run(async (manager) => {
+      if (!(await this.repository.setState(manager, id, state, reason)))
+        throw new AppError(agentsReasons.state_unchanged);
+      await this.mail.enqueue(manager, agent, state, reason);
+      await this.audit.record(manager, {
+        actorId: caller.userId,
+        action: state === 'suspended' ? 'agents.suspended' : 'agents.restored',
+        object: { type: 'agent', id },
+        before: { state: agent.state },
+        after: { state, reason },
+        ...origin,
+      });
+    });
+    return { ...agent, state, stateReason: reason };
+  }
+}
