@@ -1,5 +1,5 @@
 const LENGTH = 18;
-/** An order number begins with the second in which it was made: with so many digits few orders are meant. */
+/** An order number begins with the second in which it was made: a prefix that is this long finds few orders. */
 const SECOND = 14;
 
 /** Which order numbers begin with a text: those between two, those of a span of time, or none. */

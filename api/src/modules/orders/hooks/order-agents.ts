@@ -20,13 +20,13 @@ export interface OrderAgentsSource {
   agentsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderAgent>>;
   /** What giving so much more back would take from the agent of an order; null where it has none. */
   lossOf(
-    em: EntityManager,
+    manager: EntityManager,
     orderId: string,
     refund: { totalMicro: bigint; paidMicro: bigint },
   ): Promise<AgentLoss | null>;
 }
 
-/** Asks the module of agents, which stands above this one, about the agents of orders. */
+/** The agents of orders, from the module of agents, which stands above this one. */
 @Injectable()
 export class OrderAgents {
   private source: OrderAgentsSource | null = null;
@@ -40,7 +40,7 @@ export class OrderAgents {
     return this.source === null ? new Map() : this.source.agentsOf(orderIds);
   }
 
-  async lossOf(...asked: Parameters<OrderAgentsSource['lossOf']>): Promise<AgentLoss | null> {
-    return this.source === null ? null : this.source.lossOf(...asked);
+  async lossOf(...parameters: Parameters<OrderAgentsSource['lossOf']>): Promise<AgentLoss | null> {
+    return this.source === null ? null : this.source.lossOf(...parameters);
   }
 }

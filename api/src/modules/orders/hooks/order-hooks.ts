@@ -12,7 +12,7 @@ export interface Placed {
   /** Null for a guest. */
   userId: string | null;
   email: string;
-  /** Whose it is, by the buyer or by a code; null for nobody's. */
+  /** To whom it is attributed, by the buyer or by a code; null for nobody. */
   claim: Claim | null;
   promotionCode: string | null;
   /** Of the promotion code: by which of its owner's links the buyer came. */
@@ -23,9 +23,9 @@ export interface Placed {
 }
 
 export interface OrderHook {
-  placed(em: EntityManager, order: Placed): Promise<void>;
+  placed(manager: EntityManager, order: Placed): Promise<void>;
   /** Delivered, once. Nobody else changes the order until the transaction ends. */
-  delivered(em: EntityManager, orderId: string): Promise<void>;
+  delivered(manager: EntityManager, orderId: string): Promise<void>;
 }
 
 /** Modules above that want to know of an order do so in the transaction in which it happens. */
@@ -38,11 +38,11 @@ export class OrderHooks {
     this.hooks.push(hook);
   }
 
-  async placed(em: EntityManager, order: Placed): Promise<void> {
-    for (const hook of this.hooks) await hook.placed(em, order);
+  async placed(manager: EntityManager, order: Placed): Promise<void> {
+    for (const hook of this.hooks) await hook.placed(manager, order);
   }
 
-  async delivered(em: EntityManager, orderId: string): Promise<void> {
-    for (const hook of this.hooks) await hook.delivered(em, orderId);
+  async delivered(manager: EntityManager, orderId: string): Promise<void> {
+    for (const hook of this.hooks) await hook.delivered(manager, orderId);
   }
 }

@@ -14,7 +14,7 @@ export interface Refunded {
   paidMicro: bigint;
 }
 
-export type RefundHook = (em: EntityManager, refunded: Refunded) => Promise<void>;
+export type RefundHook = (manager: EntityManager, refunded: Refunded) => Promise<void>;
 
 /** Modules that gave somebody a share of an order take their part back, in the transaction of the refund. */
 @Injectable()
@@ -26,7 +26,7 @@ export class RefundHooks {
     this.hooks.push(hook);
   }
 
-  async tell(em: EntityManager, refunded: Refunded): Promise<void> {
-    for (const hook of this.hooks) await hook(em, refunded);
+  async tell(manager: EntityManager, refunded: Refunded): Promise<void> {
+    for (const hook of this.hooks) await hook(manager, refunded);
   }
 }

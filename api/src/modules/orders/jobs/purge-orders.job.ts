@@ -17,10 +17,10 @@ export class PurgeOrdersJob {
   ) {
     retention.register({
       name: 'orders.purge',
-      find: (em, { now }) => repository.findDueToPurge(em, now, PURGE_BATCH),
-      forgetRows: (em, ids, { now }) => this.purge(em, ids, now),
-      due: (em, now) => repository.countLinesByDay(em, now),
-      overdue: (em, before) => repository.findOverdue(em, before),
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
+      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      due: (manager, now) => repository.countLinesByDay(manager, now),
+      overdue: (manager, before) => repository.findOverdue(manager, before),
     });
   }
 
@@ -28,11 +28,11 @@ export class PurgeOrdersJob {
    * The digest is over the receipts of the deliveries, which stay with the orders. An order is marked when its last line is
    * destroyed; nobody can read it since its day came.
    */
-  private async purge(em: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
-    const count = await this.stock.purge(em, ids);
+  private async purge(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
+    const count = await this.stock.purge(manager, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
-    const receipts = await this.repository.findReceipts(em, ids);
-    await this.repository.markPurged(em, ids, now);
+    const receipts = await this.repository.findReceipts(manager, ids);
+    await this.repository.markPurged(manager, ids, now);
     return { count, of: receipts.map(({ id, deliveredSha256 }) => `${id} ${deliveredSha256 ?? ''}`), more: false };
   }
 }

@@ -12,12 +12,12 @@ const MAX_OF_ORDERER_A_DAY = 3;
 /** A mail about an unpaid order. */
 interface PaymentMail {
   to: string;
-  /** The holders of the order's allowance: who ordered. */
+  /** The holders of the order's allowance: the buyer. */
   holders: readonly string[];
 }
 
 /**
- * How much mail about unpaid orders goes to one address, whoever orders: nobody fills a stranger's mailbox by ordering with
+ * How much mail about unpaid orders goes to one address: a stranger's mailbox must not be filled by ordering with
  * their address. Of that one orderer (a user, or a network of guests) has a share, so that they leave some of it to the
  * owner of the address; a user who orders to their own proved e-mail has all of it. Deliveries and everything else that is
  * mailed count for nothing here.
@@ -30,10 +30,10 @@ export class PaymentMailLimitsService {
   ) {}
 
   /**
-   * Counts a mail in the transaction of `em`, which sends it; false when there were enough. Of two addresses the one that
-   * comes first in the alphabet is asked for first, so that nobody waits for each other.
+   * Counts a mail in the transaction of `manager`, which sends it; false when there were enough. Of two addresses the one that
+   * comes first in the alphabet is counted first, so that parallel changes do not deadlock.
    */
-  async admit(em: EntityManager, { to, holders }: PaymentMail): Promise<boolean> {
+  async admit(manager: EntityManager, { to, holders }: PaymentMail): Promise<boolean> {
     const orderer = ordererOf(holders);
     const day = 24 * HOUR_MS;
     const share: Limit = {
@@ -41,16 +41,16 @@ export class PaymentMailLimitsService {
       most: MAX_OF_ORDERER_A_DAY,
       windowMs: day,
     };
-    return this.limits.admitIn(em, [
+    return this.limits.admitIn(manager, [
       { key: `payment mail to ${to}`, most: MAX_AN_HOUR, windowMs: HOUR_MS },
       { key: `payment mail a day to ${to}`, most: MAX_A_DAY, windowMs: day },
-      ...((await this.isOwn(em, to, orderer)) ? [] : [share]),
+      ...((await this.isOwn(manager, to, orderer)) ? [] : [share]),
     ]);
   }
 
-  private async isOwn(em: EntityManager, to: string, orderer: string): Promise<boolean> {
+  private async isOwn(manager: EntityManager, to: string, orderer: string): Promise<boolean> {
     const [, userId] = /^user:(\d+)$/.exec(orderer) ?? [];
-    const user = userId === undefined ? null : await this.users.read(em, userId);
+    const user = userId === undefined ? null : await this.users.read(manager, userId);
     return user !== null && user.emailVerifiedAt !== null && user.email === to;
   }
 }

@@ -65,11 +65,13 @@ export class LookUpOrderService {
   private mail(order: Order): Promise<boolean> {
     const now = this.clock.now();
     const notSince = new Date(now.getTime() - MINUTE_MS);
-    return this.transactions.run(async (em) => {
-      if (!(await this.repository.startMail(em, order.id, now, notSince))) return false;
-      await this.limits.takeIn(em, [{ key: `order link ${order.id}`, most: MAX_LINKS_A_DAY, windowMs: 24 * HOUR_MS }]);
+    return this.transactions.run(async (manager) => {
+      if (!(await this.repository.startMail(manager, order.id, now, notSince))) return false;
+      await this.limits.takeIn(manager, [
+        { key: `order link ${order.id}`, most: MAX_LINKS_A_DAY, windowMs: 24 * HOUR_MS },
+      ]);
       const copy = now.getTime();
-      await this.outbox.add(em, {
+      await this.outbox.add(manager, {
         kind: LINK_MESSAGE,
         key: `${order.id}:${copy}`,
         payload: { order_id: order.id, copy },
@@ -90,9 +92,9 @@ export class LookUpOrderService {
     ];
   }
 
-  /** False when there were so many that each takes a proof of work. */
+  /** False when the limit is reached: each further request needs a proof of work. */
   private countFromAll(email: string): Promise<boolean> {
-    return this.transactions.run((em) => this.limits.admitIn(em, [fromAll(email)]));
+    return this.transactions.run((manager) => this.limits.admitIn(manager, [fromAll(email)]));
   }
 }
 

@@ -31,7 +31,7 @@ export function holdersOf({ userId, email, ip, isBulk }: Holding): string[] {
   return isBulk ? [...holders, `${BULK}ip:${short(network)}`] : holders;
 }
 
-/** Who ordered, of the holders of an order: a user, or the network of a guest. */
+/** The buyer among the holders of an order: a user, or the network of a guest. */
 export const ordererOf = (holders: readonly string[]): string => holders.find((one) => /^(user|ip):/.test(one)) ?? '';
 
 /**

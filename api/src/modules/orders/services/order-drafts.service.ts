@@ -12,7 +12,7 @@ export class OrderDraftsService {
     private readonly links: OrderLinks,
   ) {}
 
-  /** A draft whose payment may take so many minutes. */
+  /** A draft whose payment is open for `windowMinutes`. */
   make(windowMinutes: number) {
     const id = this.ids.next();
     const createdAt = this.clock.now();

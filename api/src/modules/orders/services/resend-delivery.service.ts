@@ -26,26 +26,31 @@ export class ResendDeliveryService {
 
   /** `staff` when it is not the buyer: then it is in the audit log. */
   resend(order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
-    return this.transactions.run((em) => this.resendIn(em, order, staff));
+    return this.transactions.run((manager) => this.resendIn(manager, order, staff));
   }
 
   /** The same in the transaction of the caller. */
-  async resendIn(em: EntityManager, order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+  async resendIn(manager: EntityManager, order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
     const now = this.clock.now();
     assertLinesReadable(order, now);
     const notSince = new Date(now.getTime() - PAUSE_MS);
-    if (!(await this.repository.startMail(em, order.id, now, notSince))) {
+    if (!(await this.repository.startMail(manager, order.id, now, notSince))) {
       throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
     }
     const copy = now.getTime();
-    await this.outbox.add(em, {
+    await this.outbox.add(manager, {
       kind: 'orders.mail',
       key: `${order.id}:${copy}`,
       payload: { order_id: order.id, copy },
     });
     if (staff) {
       const object = { type: 'order', id: order.id };
-      await this.audit.record(em, { ...staff, action: 'orders.resend', object, after: { order_no: order.orderNo } });
+      await this.audit.record(manager, {
+        ...staff,
+        action: 'orders.resend',
+        object,
+        after: { order_no: order.orderNo },
+      });
     }
   }
 }

@@ -32,16 +32,18 @@ export class SettleOrderService implements Settler {
   }
 
   /** Paid: the lines become the buyer's, and their delivery is put into the outbox. */
-  async settled(em: EntityManager, payment: PaymentFacts): Promise<Income> {
-    const order = await this.findOrder(em, payment);
+  async settled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
+    const order = await this.findOrder(manager, payment);
     const amountMicro = earned(payment);
     const paidAt = this.clock.now();
-    if (!(await this.repository.markPaid(em, order.id, 'paid', { paidAt, amountPaidMicro: amountMicro, shortBy: 0 }))) {
+    if (
+      !(await this.repository.markPaid(manager, order.id, 'paid', { paidAt, amountPaidMicro: amountMicro, shortBy: 0 }))
+    ) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was settled`);
     }
-    await this.handOver(em, order, order.quantity);
+    await this.handOver(manager, order, order.quantity);
     // Last: the buyer's next order writes these rows, and so do others of the same address.
-    await this.allowances.release(em, order.holders);
+    await this.allowances.release(manager, order.holders);
     return { account: account.sales, amountMicro };
   }
 
@@ -49,42 +51,42 @@ export class SettleOrderService implements Settler {
    * Paid after it had expired: the lines, if they are still to be had and on sale and have not become dearer; or those
    * that are left, if the buyer wanted that, at the price of so few. Null when there are none.
    */
-  async settledLate(em: EntityManager, payment: PaymentFacts): Promise<Income | null> {
-    const order = await this.findOrder(em, payment);
-    const goods = order.state === 'expired' ? await this.catalog.goodsOnSale(em, order.goodsId) : null;
+  async settledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income | null> {
+    const order = await this.findOrder(manager, payment);
+    const goods = order.state === 'expired' ? await this.catalog.goodsOnSale(manager, order.goodsId) : null;
     if (!goods || unitPrice(goods, order.quantity) > order.unitPriceMicro) return null;
-    const quantity = await this.reserveLeft(em, order, goods);
+    const quantity = await this.reserveLeft(manager, order, goods);
     if (quantity === 0) return null;
     const shortBy = order.quantity - quantity;
     const amountMicro = shortBy === 0 ? earned(payment) : priceOf(goods, quantity);
     const paid = { paidAt: this.clock.now(), amountPaidMicro: amountMicro, shortBy };
-    if (!(await this.repository.markPaid(em, order.id, 'paid_late', paid))) {
+    if (!(await this.repository.markPaid(manager, order.id, 'paid_late', paid))) {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
     }
-    await this.handOver(em, order, quantity);
+    await this.handOver(manager, order, quantity);
     return { account: account.sales, amountMicro };
   }
 
-  async extended(em: EntityManager, { reference }: PaymentFacts, until: Date): Promise<void> {
-    await em.update(Order, { id: reference }, { expiresAt: until });
+  async extended(manager: EntityManager, { reference }: PaymentFacts, until: Date): Promise<void> {
+    await manager.update(Order, { id: reference }, { expiresAt: until });
   }
 
   /** Expired or cancelled: the reserved stock is released. */
-  async ended(em: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
-    const order = await this.findOrder(em, payment);
-    if (!(await this.repository.transition(em, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
+  async ended(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
+    const order = await this.findOrder(manager, payment);
+    if (!(await this.repository.transition(manager, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
-    await this.levels.release(em, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
-    await this.allowances.release(em, order.holders);
+    await this.levels.release(manager, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
+    await this.allowances.release(manager, order.holders);
   }
 
   /**
-   * What its cashier shows. Only delivered orders have a link: whoever holds the payment's id may see the cashier, and
+   * What its cashier shows. Only delivered orders have a link: the payment's id opens the cashier and
    * nothing more, so the link leads to the buyer's own pages and carries no key to the lines.
    */
-  async describe(em: EntityManager, reference: string): Promise<PaidThing> {
-    const order = await this.repository.findById(reference, em);
+  async describe(manager: EntityManager, reference: string): Promise<PaidThing> {
+    const order = await this.repository.findById(reference, manager);
     if (!order) throw new Error(`a payment is for order ${reference}, which does not exist`);
     const delivered = order.state === 'delivered';
     return {
@@ -102,35 +104,35 @@ export class SettleOrderService implements Settler {
     };
   }
 
-  async paymentOf(em: EntityManager, label: string): Promise<string | null> {
-    return (await this.repository.findByNumber(label, em))?.paymentId ?? null;
+  async paymentOf(manager: EntityManager, label: string): Promise<string | null> {
+    return (await this.repository.findByNumber(label, manager))?.paymentId ?? null;
   }
 
   /** Reserves what the order still gets, and gives how many that is: all, or what is left if that is wanted, or none. */
-  private async reserveLeft(em: EntityManager, order: Order, goods: Goods): Promise<number> {
+  private async reserveLeft(manager: EntityManager, order: Order, goods: Goods): Promise<number> {
     const { goodsId, gender } = order;
     let quantity = order.quantity;
     for (let attempt = 1; quantity > 0 && attempt <= MAX_RESERVE_ATTEMPTS; attempt++) {
-      const kept = await this.levels.reserve(em, { goodsId, gender, quantity });
-      if (kept.ok) return quantity;
-      quantity = order.deliverPartial ? affordable(goods, Math.min(kept.free, order.quantity - 1), order) : 0;
+      const reserved = await this.levels.reserve(manager, { goodsId, gender, quantity });
+      if (reserved.ok) return quantity;
+      quantity = order.deliverPartial ? affordable(goods, Math.min(reserved.free, order.quantity - 1), order) : 0;
     }
     return 0;
   }
 
-  private async handOver(em: EntityManager, { id, goodsId, gender }: Order, quantity: number): Promise<void> {
-    await this.stock.allocate(em, { goodsId, gender, quantity, orderId: id });
-    await this.outbox.add(em, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
+  private async handOver(manager: EntityManager, { id, goodsId, gender }: Order, quantity: number): Promise<void> {
+    await this.stock.allocate(manager, { goodsId, gender, quantity, orderId: id });
+    await this.outbox.add(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
   }
 
-  private async findOrder(em: EntityManager, payment: PaymentFacts): Promise<Order> {
-    const order = await this.repository.findById(payment.reference, em);
+  private async findOrder(manager: EntityManager, payment: PaymentFacts): Promise<Order> {
+    const order = await this.repository.findById(payment.reference, manager);
     if (!order) throw new Error(`payment ${payment.id} is for an order that does not exist`);
     return order;
   }
 }
 
-/** What was paid, up to what was asked for; more is the buyer's. */
+/** What was paid, up to what was due; more is the buyer's. */
 const earned = ({ paidMicro, askedMicro }: PaymentFacts): bigint => (paidMicro < askedMicro ? paidMicro : askedMicro);
 
 const priceOf = (goods: Goods, quantity: number): bigint => unitPrice(goods, quantity) * BigInt(quantity);

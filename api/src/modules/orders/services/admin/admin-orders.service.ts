@@ -76,21 +76,21 @@ export class AdminOrdersService {
     return { items: await this.presenter.present(page.items), next_cursor: page.next_cursor };
   }
 
-  /** Sends all orders of the filter, or those of them that are named, as CSV, read page by page; who took them is in the audit log. */
+  /** Sends all orders of the filter, or those of them that are named, as CSV, read page by page; the export is in the audit log. */
   async download(
     query: ExportOrdersQuery,
     staff: { actorId: string } & RequestOrigin,
     response: Response,
   ): Promise<void> {
-    const asked = { ...query, cursor: undefined, limit: undefined };
-    const filter = { ...(await this.filterOf(asked)), orderNos: asked.order_nos?.split(',') };
-    const pick = columnPicker(COLUMNS, asked.columns);
-    await this.transactions.run((em) =>
-      this.audit.record(em, {
+    const wanted = { ...query, cursor: undefined, limit: undefined };
+    const filter = { ...(await this.filterOf(wanted)), orderNos: wanted.order_nos?.split(',') };
+    const pick = columnPicker(COLUMNS, wanted.columns);
+    await this.transactions.run((manager) =>
+      this.audit.record(manager, {
         ...staff,
         action: 'orders.exported',
         object: { type: 'orders', id: 'all' },
-        after: asked,
+        after: wanted,
       }),
     );
     response.setHeader('Cache-Control', 'no-store');
@@ -99,7 +99,7 @@ export class AdminOrdersService {
     await pipeline(Readable.from(this.csv(filter, pick)), response);
   }
 
-  /** What a query asks the database for; a transaction stands for the orders that it pays. */
+  /** The filter of a query; a transaction id stands for the orders that it pays. */
   async filterOf(query: AdminOrdersQuery, manager?: EntityManager): Promise<OrderFilter> {
     const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
     return {

@@ -26,26 +26,29 @@ export class BulkResendService {
         if (Object.keys(params).length > 0) throw invalidField('params', 'unknown');
       },
       checkFilter: (filter) => void validated(AdminOrdersQuery, filter),
-      collect: (em, filter, page) => this.collect(em, filter, page),
-      apply: (em, orderNo, _, staff) => this.apply(em, orderNo, staff),
+      collect: (manager, filter, page) => this.collect(manager, filter, page),
+      apply: (manager, orderNo, _, staff) => this.apply(manager, orderNo, staff),
     });
   }
 
   private async collect(
-    em: EntityManager,
+    manager: EntityManager,
     filter: Typed,
     { before, limit }: { before: string; limit: number },
   ): Promise<Listed[]> {
-    const asked = await this.adminOrders.filterOf({ ...validated(AdminOrdersQuery, filter), cursor: undefined }, em);
-    const orders = await this.repository.findPage({ ...asked, before, limit }, em);
+    const query = await this.adminOrders.filterOf(
+      { ...validated(AdminOrdersQuery, filter), cursor: undefined },
+      manager,
+    );
+    const orders = await this.repository.findPage({ ...query, before, limit }, manager);
     return orders.slice(0, limit).map(({ id, orderNo }) => ({ key: orderNo, position: id }));
   }
 
   /** Throws what the single resend throws: `orders.not_delivered`, `lines_purged`, `resend_too_soon`. */
-  private async apply(em: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
-    const order = await this.repository.findByNumber(orderNo, em);
+  private async apply(manager: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
+    const order = await this.repository.findByNumber(orderNo, manager);
     if (!order) throw new AppError(ordersReasons.not_found);
-    await this.resend.resendIn(em, order, { actorId: caller.userId, ...origin });
+    await this.resend.resendIn(manager, order, { actorId: caller.userId, ...origin });
     return { outcome: 'done' };
   }
 }

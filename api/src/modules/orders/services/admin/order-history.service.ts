@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { Outbox } from '../../../../infrastructure/outbox/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { AuditLog } from '../../../audit/index.js';
@@ -11,16 +11,16 @@ import type { Order } from '../../entities/order.entity.js';
 
 export type Happened = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
 
-/** What the ledger, the mail and the audit log have of an order. */
+/** What the ledger, the mail, the views and the audit log say about an order. */
 @Injectable()
 export class OrderHistoryService {
   constructor(
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-    private readonly viewed: OrderViewsRepository,
+    private readonly orderViews: OrderViewsRepository,
     private readonly audit: AuditLog,
     private readonly users: UsersService,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
   async postings({ id }: Order): Promise<Happened[]> {
@@ -36,7 +36,7 @@ export class OrderHistoryService {
 
   /** The messages themselves while they are kept; of older mails only the last one is known. */
   async mails({ id, mailedAt }: Order): Promise<Happened[]> {
-    const messages = await this.transactions.read((em) => this.outbox.history(em, 'orders.mail', `${id}:`));
+    const messages = await this.outbox.history(this.manager, 'orders.mail', `${id}:`);
     if (messages.length === 0) return mailedAt ? [{ kind: 'mail', at: mailedAt, what: 'sent' }] : [];
     return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
       kind: 'mail',
@@ -48,7 +48,7 @@ export class OrderHistoryService {
   }
 
   async views({ id }: Order): Promise<Happened[]> {
-    const views = await this.viewed.findByOrder(id);
+    const views = await this.orderViews.findByOrder(id);
     return views.map(({ viewer, what, times, firstAt, lastAt }) => ({
       kind: 'viewed',
       at: firstAt,
@@ -59,7 +59,7 @@ export class OrderHistoryService {
   }
 
   async staff({ id }: Order): Promise<Happened[]> {
-    const entries = await this.transactions.read((em) => this.audit.about(em, { type: 'order', id }));
+    const entries = await this.audit.about(this.manager, { type: 'order', id });
     const names = await this.users.namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
     return entries.map(({ action, actorId, createdAt }) => ({
       kind: 'staff',

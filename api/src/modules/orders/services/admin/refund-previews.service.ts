@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { formatUsdt } from '../../../../common/money/index.js';
 import type { RefundPreview } from '../../dto/orders.dto.js';
 import { OrderAgents } from '../../hooks/order-agents.js';
 import { Orders } from '../orders.service.js';
 
-/** What a refund would do, before anybody decides it. Nothing is changed by asking. */
+/** What a refund would do, before it is decided. Changes nothing. */
 @Injectable()
 export class RefundPreviews {
   constructor(
     private readonly orders: Orders,
     private readonly agents: OrderAgents,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
-  /** Of as much as was asked for, or all that is left where that is less or nothing was said. */
-  async of(orderId: string, askedMicro: bigint | null): Promise<RefundPreview> {
-    const { amountMicro, loss } = await this.transactions.read(async (em) => {
-      const { state, amountPaidMicro: paidMicro, amountRefundedMicro } = await this.orders.must(em, orderId);
-      const leftMicro = state === 'paid' || state === 'delivered' ? paidMicro - amountRefundedMicro : 0n;
-      const amountMicro = askedMicro === null || askedMicro > leftMicro ? leftMicro : askedMicro;
-      const refund = { totalMicro: amountRefundedMicro + amountMicro, paidMicro };
-      return { amountMicro, loss: await this.agents.lossOf(em, orderId, refund) };
-    });
+  /** Of the requested amount, or of all that is left when that is less or no amount is given. */
+  async of(orderId: string, requestedMicro: bigint | null): Promise<RefundPreview> {
+    const { state, amountPaidMicro: paidMicro, amountRefundedMicro } = await this.orders.must(this.manager, orderId);
+    const leftMicro = state === 'paid' || state === 'delivered' ? paidMicro - amountRefundedMicro : 0n;
+    const amountMicro = requestedMicro === null || requestedMicro > leftMicro ? leftMicro : requestedMicro;
+    const refund = { totalMicro: amountRefundedMicro + amountMicro, paidMicro };
+    const loss = await this.agents.lossOf(this.manager, orderId, refund);
     const agent = (await this.agents.of([orderId])).get(orderId);
     return {
       amount: formatUsdt(amountMicro),
