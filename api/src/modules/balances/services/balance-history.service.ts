@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { encodeCursor, type Page } from '../../common/http/index.js';
-import { formatUsdt } from '../../common/money/index.js';
-import { Chain } from '../chain/index.js';
-import { account, type HistoryRow, Ledger } from '../ledger/index.js';
-import { Payments } from '../payments/index.js';
-import { type LedgerEntry, type LedgerKind, type LedgerReference, REFERENCE_TYPES } from './dto/ledger.dto.js';
-import { causesOf, ledgerKind } from './ledger-kinds.js';
+import { encodeCursor, type Page } from '../../../common/http/index.js';
+import { Chain } from '../../chain/index.js';
+import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
+import { Payments } from '../../payments/index.js';
+import { parseReference, toLedgerEntry } from '../dto/ledger.mapper.js';
+import type { LedgerEntry, LedgerKind } from '../dto/ledger.dto.js';
+import { causesOf } from '../domain/ledger-kinds.js';
 
 const DOWNLOAD_PAGE = 500;
 
@@ -16,29 +16,9 @@ export interface EntriesFilter {
   to?: Date;
 }
 
-/** `order:<id>` → its type and id; what is not written like that has no number of its own. */
-function parseReference(reference: string): { type: LedgerReference['type']; id: string | null } {
-  const [word = '', id = null] = reference.split(':', 2);
-  const type = REFERENCE_TYPES.find((known) => known === word);
-  return type ? { type, id } : { type: 'other', id: null };
-}
-
-/** `no` is what the user knows the thing by that it refers to. */
-export const presentEntry = (row: HistoryRow, no: string | null): LedgerEntry => ({
-  id: row.postingId,
-  created_at: row.createdAt.toISOString(),
-  kind: ledgerKind(row),
-  // The account is what the shop owes: its credit side is the user's gain.
-  amount: formatUsdt(-row.amountMicro),
-  balance_after: formatUsdt(-row.balanceAfterMicro),
-  reference: { type: parseReference(row.reference).type, no },
-  note: row.note,
-  reversed: row.reversed,
-});
-
 /** The entries of a user's balance, with the balance after each. */
 @Injectable()
-export class BalanceHistory {
+export class BalanceHistoryService {
   constructor(
     private readonly ledger: Ledger,
     private readonly payments: Payments,
@@ -46,8 +26,8 @@ export class BalanceHistory {
   ) {}
 
   /** Newest first. `beforeSeq` comes from the cursor of the page before. */
-  async page(filter: EntriesFilter, limit: number, beforeSeq?: number): Promise<Page<LedgerEntry>> {
-    const rows = await this.rows(filter, limit + 1, beforeSeq);
+  async findPage(filter: EntriesFilter, limit: number, beforeSeq?: number): Promise<Page<LedgerEntry>> {
+    const rows = await this.findRows(filter, limit + 1, beforeSeq);
     const kept = rows.slice(0, limit);
     const last = kept.at(-1);
     return {
@@ -57,16 +37,16 @@ export class BalanceHistory {
   }
 
   /** All entries, newest first, read page by page. */
-  async *all(filter: EntriesFilter): AsyncGenerator<LedgerEntry> {
+  async *streamAll(filter: EntriesFilter): AsyncGenerator<LedgerEntry> {
     for (let beforeSeq: number | undefined; ;) {
-      const rows = await this.rows(filter, DOWNLOAD_PAGE, beforeSeq);
+      const rows = await this.findRows(filter, DOWNLOAD_PAGE, beforeSeq);
       yield* await this.present(rows);
       if (rows.length < DOWNLOAD_PAGE) return;
       beforeSeq = rows.at(-1)?.seq;
     }
   }
 
-  private rows(
+  private findRows(
     { userId, kind, from, to }: EntriesFilter,
     limit: number,
     beforeSeq: number | undefined,
@@ -76,12 +56,12 @@ export class BalanceHistory {
   }
 
   private async present(rows: readonly HistoryRow[]): Promise<LedgerEntry[]> {
-    const numbers = await this.numbersOf(rows);
-    return rows.map((row) => presentEntry(row, numbers.get(row.reference) ?? null));
+    const numbers = await this.findNumbers(rows);
+    return rows.map((row) => toLedgerEntry(row, numbers.get(row.reference) ?? null));
   }
 
-  /** What the user knows each order, recharge and transfer by, with one question for each kind. */
-  private async numbersOf(rows: readonly HistoryRow[]): Promise<Map<string, string>> {
+  /** What the user knows each order, recharge and transfer by, with one query for each kind. */
+  private async findNumbers(rows: readonly HistoryRow[]): Promise<Map<string, string>> {
     const ids = { order: new Set<string>(), recharge: new Set<string>(), transfer: new Set<string>() };
     for (const { reference } of rows) {
       const { type, id } = parseReference(reference);

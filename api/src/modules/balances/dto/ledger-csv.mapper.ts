@@ -1,5 +1,5 @@
-import { csvHead, csvRow } from '../../common/http/index.js';
-import type { LedgerEntry } from './dto/ledger.dto.js';
+import { csvHead, csvRow } from '../../../common/http/index.js';
+import type { LedgerEntry } from './ledger.dto.js';
 
 /** In and out are columns of their own: a minus sign would begin a formula. */
 const COLUMNS = ['time', 'kind', 'in', 'out', 'balance_after', 'reference', 'no', 'note'];

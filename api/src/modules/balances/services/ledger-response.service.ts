@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { invalidField } from '../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, envelope } from '../../common/http/index.js';
-import { BalanceHistory } from './balance-history.js';
-import type { LedgerQuery } from './dto/ledger.dto.js';
-import { ledgerCsv } from './ledger-csv.js';
+import { invalidField } from '../../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, envelope } from '../../../common/http/index.js';
+import { BalanceHistoryService } from './balance-history.service.js';
+import type { LedgerQuery } from '../dto/ledger.dto.js';
+import { ledgerCsv } from '../dto/ledger-csv.mapper.js';
 
 /** Sends the entries of one balance: a page as JSON, or everything as a streamed file. Never stored by any cache. */
 @Injectable()
-export class LedgerAnswer {
-  constructor(private readonly history: BalanceHistory) {}
+export class LedgerResponseService {
+  constructor(private readonly history: BalanceHistoryService) {}
 
   async send(userId: string, query: LedgerQuery, response: Response): Promise<void> {
     const { kind, from, to } = query;
@@ -20,10 +20,10 @@ export class LedgerAnswer {
     if (query.format) {
       response.setHeader('Content-Type', 'text/csv; charset=utf-8');
       response.setHeader('Content-Disposition', 'attachment; filename="balance.csv"');
-      await pipeline(Readable.from(ledgerCsv(this.history.all(filter))), response);
+      await pipeline(Readable.from(ledgerCsv(this.history.streamAll(filter))), response);
       return;
     }
-    response.json(envelope(await this.history.page(filter, query.limit ?? DEFAULT_PAGE, seqOf(query.cursor))));
+    response.json(envelope(await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, seqOf(query.cursor))));
   }
 }
 

@@ -1,5 +1,5 @@
-import type { HistoryCauses, PostingKind } from '../ledger/index.js';
-import type { LedgerKind } from './dto/ledger.dto.js';
+import type { HistoryCauses, PostingKind } from '../../ledger/index.js';
+import type { LedgerKind } from '../dto/ledger.dto.js';
 
 const RECHARGE = 'recharge';
 
