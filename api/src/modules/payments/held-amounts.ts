@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { amountCandidates, CENT, TAILS_END } from './amount-tail.js';
 import { AmountsRepository, type TakenAmount } from './repositories/amounts.repository.js';
-import { GRACE_MS } from './matching.js';
-import type { PaymentRow } from './repositories/payments.repository.js';
+import { GRACE_MS } from './services/receipts/matching.service.js';
+import type { Payment } from './entities/payment.entity.js';
 
 /** Amounts that a payment keeps for itself on its wallet. */
 @Injectable()
@@ -26,7 +26,7 @@ export class HeldAmounts {
    */
   async takeRest(
     em: EntityManager,
-    payment: PaymentRow,
+    payment: Payment,
     { restMicro, bareMicro }: { restMicro: bigint; bareMicro: bigint },
   ): Promise<bigint> {
     const { walletAddress: wallet, id: paymentId } = payment;

@@ -10,7 +10,7 @@ import {
   select,
   toMicro,
 } from '../../../database/index.js';
-import { OPENED, type Opened, openedValues } from '../opened.js';
+import { OPENED, type Opened, openedValues } from '../domain/opened.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its tail. */
 export interface TakenAmount {
