@@ -57,7 +57,8 @@ export class PaymentsRepository {
   /** Gives the rows as they are now. */
   async insert(manager: EntityManager, payments: readonly NewPayment[]): Promise<Payment[]> {
     const rows = payments.map((payment): Payment => ({ ...INITIAL, ...payment }));
-    await manager.insert(Payment, rows);
+    // `manager.insert` would write what MariaDB returns for columns with a default, without transformers, into the rows.
+    await manager.createQueryBuilder().insert().into(Payment).values(rows).updateEntity(false).execute();
     return rows;
   }
 
