@@ -7,7 +7,7 @@ import type { Payment } from '../entities/payment.entity.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 import { TxChecksService } from './tx-checks.service.js';
 
-/** Where the money of a payment stands, for whoever reads of it outside its cashier. */
+/** Where the money of a payment stands, as it is shown outside its cashier. */
 export const PAYMENT_STAGES = [
   'waiting',
   /** A transfer is seen, and not final yet. */
@@ -82,5 +82,5 @@ function recordOf(row: Payment, transfers: ChainTransfer[]): PaymentRecord {
   return { ...row, stage: onItsWay ? 'confirming' : row.state, missingMicro: missing > 0n ? missing : 0n, transfers };
 }
 
-/** What is paid or on its way needs nobody's decision. */
+/** A payment that is paid or has a pending transfer needs no decision. */
 const mayBeInReview = (stage: PaymentStage): boolean => stage !== 'settled' && stage !== 'confirming';

@@ -71,7 +71,7 @@ export class MatchingService {
     return only(await this.claims.findOpenOfUsers(manager, await this.wallets.usersOf(manager, transfer.from), span));
   }
 
-  /** Rule 3: one cashier named the transaction while it was a secret of whoever made it. */
+  /** Rule 3: the transaction was named in one cashier while only its sender could know it. */
   private async byTxid(manager: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     if (transfer.blockTime === null) return null;
     const { firstSeenAt, blockTime } = transfer;

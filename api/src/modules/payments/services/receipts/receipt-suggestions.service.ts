@@ -29,7 +29,7 @@ const JUST_OPENED_MS = 3_600_000;
 
 /**
  * How much each reason speaks for a payment. Naming the transaction comes first and proves nothing, since anybody can read
- * the chain; the clerk is told so.
+ * the chain; the clerk can read that.
  */
 const WEIGHTS: Record<Why, number> = {
   txid: 100,
