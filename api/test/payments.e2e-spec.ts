@@ -2,7 +2,7 @@ import { parseUsdt } from '../src/common/money/index.js';
 import { execute, insertRows, type SqlValue, Transactions } from '../src/database/index.js';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
-import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
+import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
 import { Payments } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
     await api.get(Transactions).run(async (em) => {
       await em.query("UPDATE chain_transfers SET state='withdrawn'");
-      await api.get(ReceiveTransfer).withdrawn(em, { ...seen, state: 'withdrawn' });
+      await api.get(ReceiveTransferService).withdrawn(em, { ...seen, state: 'withdrawn' });
     });
     expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'waiting', transfers: [] });
   });
@@ -112,7 +112,7 @@ describe('a payment', () => {
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
     await api.get(Transactions).run(async (em) => {
       await em.query(`UPDATE chain_transfers SET state='withdrawn' WHERE id=${first.id}`);
-      await api.get(ReceiveTransfer).withdrawn(em, { ...first, state: 'withdrawn' });
+      await api.get(ReceiveTransferService).withdrawn(em, { ...first, state: 'withdrawn' });
     });
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
   });

@@ -3,7 +3,7 @@ import { execute, insertRows, Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
-import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
+import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
 import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import type { TestApi } from './harness.js';
@@ -106,7 +106,7 @@ export async function payWithoutChain(
   madeAt: Date = api.clock.now(),
   { from = BUYER_WALLET, txid: given, firstSeenAt = madeAt }: { from?: string; txid?: string; firstSeenAt?: Date } = {},
 ) {
-  const sink = api.get(ReceiveTransfer);
+  const sink = api.get(ReceiveTransferService);
   const id = api.get(Ids).next();
   const now = madeAt;
   const txid = given ?? id.padStart(64, '0');
@@ -185,7 +185,7 @@ export async function nowIs(
       final.finalAt,
       seen.id,
     ]);
-    await api.get(ReceiveTransfer)[state](em, { ...seen, ...final, state });
+    await api.get(ReceiveTransferService)[state](em, { ...seen, ...final, state });
   });
 }
 

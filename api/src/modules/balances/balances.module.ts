@@ -6,17 +6,18 @@ import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { Adjustments } from './services/adjustments.service.js';
-import { BalanceHistory } from './balance-history.js';
-import { LedgerAnswer } from './ledger-answer.js';
 import { LedgerController } from './controllers/ledger.controller.js';
 import { RechargesController } from './controllers/recharges.controller.js';
-import { RechargeAllowanceEntity, RechargeEntity } from './entities/recharges.entities.js';
-import { RechargesPresenter } from './recharges.presenter.js';
-import { RechargesRepository } from './repositories/recharges.repository.js';
-import { Recharges } from './services/recharges.service.js';
-import { SettleRecharge } from './settle-recharge.js';
 import { UsersAdminController } from './controllers/users.admin.controller.js';
+import { RechargeAllowance } from './entities/recharge-allowance.entity.js';
+import { Recharge } from './entities/recharge.entity.js';
+import { RechargesRepository } from './repositories/recharges.repository.js';
+import { AdjustmentsService } from './services/adjustments.service.js';
+import { BalanceHistoryService } from './services/balance-history.service.js';
+import { LedgerResponseService } from './services/ledger-response.service.js';
+import { OpenRechargeService } from './services/open-recharge.service.js';
+import { RechargePaymentHandlerService } from './services/recharge-payment-handler.service.js';
+import { RechargesService } from './services/recharges.service.js';
 
 /** Users' balances: recharges, what changed a balance, and what staff give to or take from one. */
 @Module({
@@ -27,26 +28,26 @@ import { UsersAdminController } from './controllers/users.admin.controller.js';
     PaymentsModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([RechargeEntity, RechargeAllowanceEntity]),
+    TypeOrmModule.forFeature([Recharge, RechargeAllowance]),
   ],
   controllers: [RechargesController, LedgerController, UsersAdminController],
   providers: [
+    AdjustmentsService,
+    BalanceHistoryService,
+    LedgerResponseService,
+    OpenRechargeService,
+    RechargePaymentHandlerService,
     RechargesRepository,
-    Recharges,
-    RechargesPresenter,
-    SettleRecharge,
-    BalanceHistory,
-    LedgerAnswer,
-    Adjustments,
+    RechargesService,
   ],
 })
 export class BalancesModule implements OnModuleInit {
   constructor(
     private readonly settlers: Settlers,
-    private readonly settleRecharge: SettleRecharge,
+    private readonly rechargePayments: RechargePaymentHandlerService,
   ) {}
 
   onModuleInit(): void {
-    this.settlers.register('recharge', this.settleRecharge);
+    this.settlers.register('recharge', this.rechargePayments);
   }
 }

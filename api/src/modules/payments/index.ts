@@ -1,8 +1,13 @@
-export { maskEmail } from './mask-email.js';
-export { PaymentMethods } from './payment-methods.js';
-export { PAYMENT_STAGES, type PaymentRecord, PaymentRecords, type PaymentStage } from './payment-records.js';
+export { maskEmail } from './domain/mask-email.js';
+export { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
+export {
+  PAYMENT_STAGES,
+  type PaymentRecord,
+  PaymentRecords,
+  type PaymentStage,
+} from './services/payment-records.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { type PaymentChannel, Payments } from './services/payments.service.js';
-export type { PaymentRow } from './repositories/payments.repository.js';
-export { Credits } from './credits.js';
-export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './settlers.js';
+export type { Payment } from './entities/payment.entity.js';
+export { Credits } from './services/credits.service.js';
+export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './services/settlers.service.js';

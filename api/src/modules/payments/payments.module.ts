@@ -11,52 +11,63 @@ import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AmountsRepository } from './repositories/amounts.repository.js';
 import { CashierPageController } from './controllers/cashier-page.controller.js';
-import { ClaimsRepository } from './repositories/claims.repository.js';
-import { Credits } from './credits.js';
-import { AssignReceipt } from './flows/assign-receipt.js';
-import { CloseReceipt } from './flows/close-receipt.js';
-import { DecideMany } from './flows/decide-many.js';
-import { BookMoney } from './flows/book-money.js';
-import { ReceiveTransfer } from './flows/receive-transfer.js';
-import { ForgetEmailsJob } from './jobs/forget-emails.job.js';
+import { PaymentClaimsRepository } from './repositories/payment-claims.repository.js';
+import { Credits } from './services/credits.service.js';
+import { AssignReceiptService } from './services/receipts/assign-receipt.service.js';
+import { CloseReceiptService } from './services/receipts/close-receipt.service.js';
+import { DecideReceiptsService } from './services/receipts/decide-receipts.service.js';
+import { BookMoneyService } from './services/book-money.service.js';
+import { ExtendPaymentService } from './services/extend-payment.service.js';
+import { NameTransactionService } from './services/name-transaction.service.js';
+import { PaymentPostingsService } from './services/payment-postings.service.js';
+import { PaymentTransfersService } from './services/payment-transfers.service.js';
+import { RecheckTransactionsService } from './services/recheck-transactions.service.js';
+import { AssignmentTargetsService } from './services/receipts/assignment-targets.service.js';
+import { BookTransferService } from './services/receipts/book-transfer.service.js';
+import { PendingReceiptsService } from './services/receipts/pending-receipts.service.js';
+import { ReceiptDecisionsService } from './services/receipts/receipt-decisions.service.js';
+import { ReceiptPostingsService } from './services/receipts/receipt-postings.service.js';
+import { RematchTransfersService } from './services/receipts/rematch-transfers.service.js';
+import { TransferMatchesService } from './services/receipts/transfer-matches.service.js';
+import { TxLookupsService } from './services/tx-lookups.service.js';
+import { ReceiveTransferService } from './services/receipts/receive-transfer.service.js';
+import { DeleteEmailsJob } from './jobs/delete-emails.job.js';
 import { UniqueAmountsService } from './services/unique-amounts.service.js';
-import { OnItsWay } from './on-its-way.js';
-import { MatchDistances } from './match-distances.js';
-import { Matching } from './matching.js';
+import { PendingTransfersService } from './services/receipts/pending-transfers.service.js';
+import { MatchDistancesService } from './services/receipts/match-distances.service.js';
+import { MatchingService } from './services/receipts/matching.service.js';
 import { PaymentLinksController } from './controllers/payment-links.controller.js';
-import { PaymentLinks } from './payment-links.js';
-import { PaymentRecords } from './payment-records.js';
-import { MethodChanged } from './payment-method-mail.js';
+import { PaymentLinksService } from './services/payment-links.service.js';
+import { PaymentRecords } from './services/payment-records.service.js';
+import { PaymentMethodNotificationsService } from './services/payment-methods/payment-method-notifications.service.js';
 import { PaymentMethodsAdminController } from './controllers/payment-methods.admin.controller.js';
-import { PaymentMethodsAdmin } from './services/payment-methods.admin.service.js';
-import { PaymentMethods } from './payment-methods.js';
+import { AdminPaymentMethodsService } from './services/payment-methods/admin-payment-methods.service.js';
+import { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
 import { PaymentMethodsRepository } from './repositories/payment-methods.repository.js';
-import { ReceivingWalletRules } from './receiving-wallet-rules.js';
+import { ReceivingWalletRulesService } from './services/payment-methods/receiving-wallet-rules.service.js';
 import { PaymentsController } from './controllers/payments.controller.js';
-import {
-  PaymentAmountEntity,
-  PaymentEntity,
-  PaymentHintEntity,
-  PaymentMethodEntity,
-  PaymentReceiptEntity,
-  PaymentSenderEntity,
-  ReceiptDecisionEntity,
-} from './entities/payments.entities.js';
-import { PaymentsFeed } from './payments.feed.js';
-import { PaymentsJobs } from './jobs/payments.jobs.js';
-import { PaymentsPresenter } from './payments.presenter.js';
+import { PaymentAmount } from './entities/payment-amount.entity.js';
+import { PaymentHint } from './entities/payment-hint.entity.js';
+import { PaymentMethod } from './entities/payment-method.entity.js';
+import { PaymentReceipt } from './entities/payment-receipt.entity.js';
+import { PaymentSender } from './entities/payment-sender.entity.js';
+import { Payment } from './entities/payment.entity.js';
+import { ReceiptDecision } from './entities/receipt-decision.entity.js';
+import { PaymentsFeedService } from './services/payments-feed.service.js';
+import { PaymentsJob } from './jobs/payments.job.js';
+import { PaymentPresenterService } from './services/payment-presenter.service.js';
 import { PaymentsRepository } from './repositories/payments.repository.js';
 import { Payments } from './services/payments.service.js';
-import { PaymentStreams } from './payments.streams.js';
+import { PaymentStreamsService } from './services/payment-streams.service.js';
 import { ReceiptsAdminController } from './controllers/receipts.admin.controller.js';
 import { ReceiptsRepository } from './repositories/receipts.repository.js';
-import { PossibleTransfers } from './possible-transfers.js';
-import { Receipts } from './services/receipts.service.js';
-import { ReceiptSuggestions } from './receipt-suggestions.js';
-import { SentBackProof } from './sent-back-proof.js';
-import { SenderProofs } from './sender-proofs.js';
-import { Settlers } from './settlers.js';
-import { TxChecks } from './tx-checks.js';
+import { PossibleTransfersService } from './services/receipts/possible-transfers.service.js';
+import { ReceiptsService } from './services/receipts/receipts.service.js';
+import { ReceiptSuggestionsService } from './services/receipts/receipt-suggestions.service.js';
+import { SentBackProofService } from './services/receipts/sent-back-proof.service.js';
+import { SenderProofsService } from './services/sender-proofs.service.js';
+import { Settlers } from './services/settlers.service.js';
+import { TxChecksService } from './services/tx-checks.service.js';
 
 @Module({
   imports: [
@@ -70,13 +81,13 @@ import { TxChecks } from './tx-checks.js';
     UsersModule,
     WalletsModule,
     TypeOrmModule.forFeature([
-      PaymentMethodEntity,
-      PaymentEntity,
-      PaymentAmountEntity,
-      PaymentReceiptEntity,
-      PaymentHintEntity,
-      PaymentSenderEntity,
-      ReceiptDecisionEntity,
+      PaymentMethod,
+      Payment,
+      PaymentAmount,
+      PaymentReceipt,
+      PaymentHint,
+      PaymentSender,
+      ReceiptDecision,
     ]),
   ],
   controllers: [
@@ -87,41 +98,54 @@ import { TxChecks } from './tx-checks.js';
     ReceiptsAdminController,
   ],
   providers: [
+    AssignmentTargetsService,
+    BookTransferService,
+    ExtendPaymentService,
+    NameTransactionService,
+    PaymentPostingsService,
+    PaymentTransfersService,
+    PendingReceiptsService,
+    ReceiptDecisionsService,
+    ReceiptPostingsService,
+    RecheckTransactionsService,
+    RematchTransfersService,
+    TransferMatchesService,
+    TxLookupsService,
     PaymentsRepository,
     AmountsRepository,
-    ForgetEmailsJob,
+    DeleteEmailsJob,
     ReceiptsRepository,
-    ClaimsRepository,
+    PaymentClaimsRepository,
     PaymentMethods,
     PaymentMethodsRepository,
-    PaymentMethodsAdmin,
-    ReceivingWalletRules,
-    MethodChanged,
+    AdminPaymentMethodsService,
+    ReceivingWalletRulesService,
+    PaymentMethodNotificationsService,
     UniqueAmountsService,
-    OnItsWay,
-    MatchDistances,
-    Matching,
+    PendingTransfersService,
+    MatchDistancesService,
+    MatchingService,
     Settlers,
     Credits,
-    BookMoney,
+    BookMoneyService,
     Payments,
-    ReceiveTransfer,
-    AssignReceipt,
-    CloseReceipt,
-    DecideMany,
-    SentBackProof,
-    ReceiptSuggestions,
-    Receipts,
-    PossibleTransfers,
-    TxChecks,
-    SenderProofs,
-    PaymentsFeed,
-    PaymentsJobs,
-    PaymentsPresenter,
-    PaymentStreams,
-    PaymentLinks,
+    ReceiveTransferService,
+    AssignReceiptService,
+    CloseReceiptService,
+    DecideReceiptsService,
+    SentBackProofService,
+    ReceiptSuggestionsService,
+    ReceiptsService,
+    PossibleTransfersService,
+    TxChecksService,
+    SenderProofsService,
+    PaymentsFeedService,
+    PaymentsJob,
+    PaymentPresenterService,
+    PaymentStreamsService,
+    PaymentLinksService,
     PaymentRecords,
   ],
-  exports: [Payments, PaymentMethods, PaymentRecords, PaymentsPresenter, Settlers, Credits],
+  exports: [Payments, PaymentMethods, PaymentRecords, PaymentPresenterService, Settlers, Credits],
 })
 export class PaymentsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { type OrderRow, Orders } from '../../orders/index.js';
+import { type Order, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
@@ -34,7 +34,7 @@ export class CompareBuyerService {
     known = new Map<string, BuyerWallets>(),
   ): Promise<Map<string, WalletLink>> {
     if (orderIds.length === 0) return new Map();
-    const orders: OrderRow[] = [];
+    const orders: Order[] = [];
     for (const orderId of orderIds) orders.push(await this.orders.must(this.manager, orderId));
     const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
     const links = new Map<string, WalletLink>();

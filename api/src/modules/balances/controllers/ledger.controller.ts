@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiJsonOrFile, Caller, FailsAs, type Principal, RawAnswer, SignedIn } from '../../../common/http/index.js';
 import { LedgerPage, LedgerQuery } from '../dto/ledger.dto.js';
-import { LedgerAnswer } from '../ledger-answer.js';
+import { LedgerResponseService } from '../services/ledger-response.service.js';
 
 @ApiTags('balance')
 @Controller('ledger')
 export class LedgerController {
-  constructor(private readonly answer: LedgerAnswer) {}
+  constructor(private readonly ledgerResponse: LedgerResponseService) {}
 
   /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
   @SignedIn()
@@ -17,6 +17,6 @@ export class LedgerController {
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
-    await this.answer.send(caller.userId, query, response);
+    await this.ledgerResponse.send(caller.userId, query, response);
   }
 }

@@ -19,7 +19,7 @@ import {
 import { parseUsdt } from '../../../common/money/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { usersReasons, UsersService } from '../../users/index.js';
-import { Adjustments } from '../services/adjustments.service.js';
+import { AdjustmentsService } from '../services/adjustments.service.js';
 import { balancesReasons } from '../balances.errors.js';
 import {
   AdjustmentAnswer,
@@ -30,15 +30,15 @@ import {
   ReleasedBalance,
   ReversalBody,
 } from '../dto/ledger.dto.js';
-import { LedgerAnswer } from '../ledger-answer.js';
+import { LedgerResponseService } from '../services/ledger-response.service.js';
 
 @ApiTags('admin users')
 @Controller()
 export class UsersAdminController {
   constructor(
     private readonly users: UsersService,
-    private readonly adjustments: Adjustments,
-    private readonly answer: LedgerAnswer,
+    private readonly adjustments: AdjustmentsService,
+    private readonly ledgerResponse: LedgerResponseService,
   ) {}
 
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
@@ -49,7 +49,7 @@ export class UsersAdminController {
   @Get('users/:id/ledger')
   async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
     await this.users.must(id);
-    await this.answer.send(id, query, response);
+    await this.ledgerResponse.send(id, query, response);
   }
 
   /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
@@ -86,7 +86,7 @@ export class UsersAdminController {
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ReleasedBalance> {
     if (!ID.test(id)) throw new AppError(usersReasons.not_found);
-    await stepUp.requireForAmount(await this.adjustments.balanceOf(id));
+    await stepUp.requireForAmount(await this.adjustments.findBalance(id));
     return this.adjustments.release(id, reason, { actorId: caller.userId, ...origin });
   }
 
@@ -108,7 +108,7 @@ export class UsersAdminController {
   ): Promise<AdjustmentAnswer> {
     if (!ID.test(id) || !ID.test(postingId)) throw new AppError(balancesReasons.adjustment_not_found);
     const staff = { actorId: caller.userId, ...origin };
-    await stepUp.requireForAmount(await this.adjustments.sizeOf({ userId: id, postingId }));
+    await stepUp.requireForAmount(await this.adjustments.findSize({ userId: id, postingId }));
     return this.adjustments.reverse({ userId: id, postingId, reason }, staff, key);
   }
 }

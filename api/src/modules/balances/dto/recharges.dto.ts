@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { ApiUsdt, PageQuery, Trim } from '../../../common/http/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
@@ -41,7 +41,8 @@ export class OpenedRecharge {
   pay_url: string;
 }
 
-export class Recharge {
+@ApiSchema({ name: 'Recharge' })
+export class RechargeDto {
   id: string;
   recharge_no: string;
   pre_order_id: string;
@@ -79,7 +80,7 @@ export class Recharge {
 }
 
 export class RechargePage {
-  items: Recharge[];
+  items: RechargeDto[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
 }

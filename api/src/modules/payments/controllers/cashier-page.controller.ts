@@ -3,17 +3,18 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import { FailsAs, Public, RateLimit, RawAnswer } from '../../../common/http/index.js';
-import { cashierPage, noCashierPage } from '../cashier-page.js';
+import { cashierPage, noCashierPage } from '../dto/cashier-page.mapper.js';
 import { CashierPageQuery } from '../dto/payments.dto.js';
-import { PaymentLinks, presentShared } from '../payment-links.js';
-import { PaymentStreams } from '../payments.streams.js';
+import { toSharedPayment } from '../dto/payment.mapper.js';
+import { PaymentLinksService } from '../services/payment-links.service.js';
+import { PaymentStreamsService } from '../services/payment-streams.service.js';
 
 @ApiTags('payments')
 @Controller('cashier-page')
 export class CashierPageController {
   constructor(
-    private readonly streams: PaymentStreams,
-    private readonly links: PaymentLinks,
+    private readonly streams: PaymentStreamsService,
+    private readonly links: PaymentLinksService,
   ) {}
 
   /**
@@ -35,9 +36,9 @@ export class CashierPageController {
   async page(@Query() { preOrderId, link }: CashierPageQuery, @Res({ passthrough: true }) response: Response) {
     try {
       if (link !== undefined) {
-        return cashierPage(presentShared(await this.streams.look(await this.links.paymentOf(link))));
+        return cashierPage(toSharedPayment(await this.streams.present(await this.links.findPaymentId(link))));
       }
-      return cashierPage(await this.streams.look((preOrderId ?? '').toLowerCase()));
+      return cashierPage(await this.streams.present((preOrderId ?? '').toLowerCase()));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       response.status(error.reason.status);

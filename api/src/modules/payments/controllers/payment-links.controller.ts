@@ -14,19 +14,20 @@ import {
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { concatMap, from, interval, map, merge, type Observable, switchMap, takeUntil } from 'rxjs';
 import { FailsAs, OpenStream, Public, RateLimit, RawAnswer } from '../../../common/http/index.js';
-import { Payment, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
-import { PaymentLinks, presentShared } from '../payment-links.js';
-import { PaymentLinkStreamGuard } from '../payment-stream.guard.js';
-import { HEARTBEAT_MS, PaymentStreams } from '../payments.streams.js';
-import { TxChecks } from '../tx-checks.js';
+import { PaymentDto, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
+import { toSharedPayment } from '../dto/payment.mapper.js';
+import { PaymentLinksService } from '../services/payment-links.service.js';
+import { PaymentLinkStreamGuard } from '../guards/payment-stream.guard.js';
+import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
+import { NameTransactionService } from '../services/name-transaction.service.js';
 
 @ApiTags('payments')
 @Controller()
 export class PaymentLinksController {
   constructor(
-    private readonly links: PaymentLinks,
-    private readonly streams: PaymentStreams,
-    private readonly txChecks: TxChecks,
+    private readonly links: PaymentLinksService,
+    private readonly streams: PaymentStreamsService,
+    private readonly nameTransaction: NameTransactionService,
   ) {}
 
   /** A link with which somebody else can pay; the same one until it is revoked. */
@@ -36,7 +37,7 @@ export class PaymentLinksController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/link')
   async share(@Param('pre_order_id') id: string): Promise<PaymentLink> {
-    await this.streams.must(id);
+    await this.streams.load(id);
     const token = await this.links.share(id);
     return { token, path: `/h5Pay?link=${token}` };
   }
@@ -46,10 +47,10 @@ export class PaymentLinksController {
   @RateLimit('lookup')
   @FailsAs(507)
   @Delete('payments/:pre_order_id/link')
-  async revoke(@Param('pre_order_id') id: string): Promise<Payment> {
-    await this.streams.must(id);
+  async revoke(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+    await this.streams.load(id);
     await this.links.revoke(id);
-    return this.streams.look(id);
+    return this.streams.present(id);
   }
 
   /**
@@ -60,8 +61,8 @@ export class PaymentLinksController {
   @FailsAs(504)
   @Header('Cache-Control', 'no-store')
   @Get('pay-links/:token')
-  async shared(@Param('token') token: string): Promise<Payment> {
-    return presentShared(await this.streams.look(await this.links.paymentOf(token)));
+  async shared(@Param('token') token: string): Promise<PaymentDto> {
+    return toSharedPayment(await this.streams.present(await this.links.findPaymentId(token)));
   }
 
   /** The same now and after each change, as server-sent events named `payment`. Ends when the link is revoked. */
@@ -73,11 +74,11 @@ export class PaymentLinksController {
   @ApiProduces('text/event-stream')
   @Sse('pay-links/:token/stream')
   stream(@Param('token') token: string): Observable<MessageEvent> {
-    const states = from(this.links.paymentOf(token)).pipe(
+    const states = from(this.links.findPaymentId(token)).pipe(
       switchMap((id) => this.streams.watch(id)),
       // Revoking a link is a change as well: asked again at each.
-      concatMap(async (payment) => (await this.links.paymentOf(token), payment)),
-      map((payment): MessageEvent => ({ type: 'payment', data: presentShared(payment) })),
+      concatMap(async (payment) => (await this.links.findPaymentId(token), payment)),
+      map((payment): MessageEvent => ({ type: 'payment', data: toSharedPayment(payment) })),
     );
     const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
     return merge(states, beats).pipe(takeUntil(this.streams.end));
@@ -89,9 +90,9 @@ export class PaymentLinksController {
   @FailsAs(504)
   @HttpCode(200)
   @Post('pay-links/:token/tx')
-  async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<Payment> {
-    const id = await this.links.paymentOf(token);
-    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: true });
-    return presentShared(await this.streams.look(id));
+  async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<PaymentDto> {
+    const id = await this.links.findPaymentId(token);
+    await this.nameTransaction.name(await this.streams.load(id), body.txid, { shared: true });
+    return toSharedPayment(await this.streams.present(id));
   }
 }

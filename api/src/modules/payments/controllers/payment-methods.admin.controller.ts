@@ -12,19 +12,19 @@ import {
 } from '../../../common/http/index.js';
 import { VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminPaymentMethod, ChangedMethodBody, NewMethodBody } from '../dto/payment-methods.dto.js';
-import { PaymentMethodsAdmin } from '../services/payment-methods.admin.service.js';
+import { AdminPaymentMethodsService } from '../services/payment-methods/admin-payment-methods.service.js';
 
 @ApiTags('payments')
 @Controller('payment-methods')
 export class PaymentMethodsAdminController {
-  constructor(private readonly admin: PaymentMethodsAdmin) {}
+  constructor(private readonly admin: AdminPaymentMethodsService) {}
 
   /** All wallets, also those that are not offered, oldest first. */
   @Permission('config.read')
   @FailsAs(518)
   @Get()
   list(): Promise<AdminPaymentMethod[]> {
-    return this.admin.list();
+    return this.admin.findAll();
   }
 
   /** Versions of one, the latest first, each with what it changed. */
@@ -32,7 +32,7 @@ export class PaymentMethodsAdminController {
   @FailsAs(501)
   @Get(':id/history')
   history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
-    return this.admin.history(id, query);
+    return this.admin.findHistory(id, query);
   }
 
   /** Adds a receiving wallet. Every owner is told by mail. */

@@ -24,45 +24,35 @@ import {
   RawAnswer,
   SignedIn,
 } from '../../../common/http/index.js';
-import { formatUsdt } from '../../../common/money/index.js';
-import { Chain } from '../../chain/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
-import { Payment, PaymentMethod, TxHintBody } from '../dto/payments.dto.js';
-import { PaymentMethods } from '../payment-methods.js';
+import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
+import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
 import { Payments } from '../services/payments.service.js';
-import { PaymentStreamGuard } from '../payment-stream.guard.js';
-import { HEARTBEAT_MS, PaymentStreams } from '../payments.streams.js';
-import { SenderProofs } from '../sender-proofs.js';
-import { TxChecks } from '../tx-checks.js';
+import { ExtendPaymentService } from '../services/extend-payment.service.js';
+import { PaymentStreamGuard } from '../guards/payment-stream.guard.js';
+import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
+import { SenderProofsService } from '../services/sender-proofs.service.js';
+import { NameTransactionService } from '../services/name-transaction.service.js';
 
 @ApiTags('payments')
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly methods: PaymentMethods,
-    private readonly streams: PaymentStreams,
+    private readonly streams: PaymentStreamsService,
     private readonly payments: Payments,
-    private readonly txChecks: TxChecks,
-    private readonly senders: SenderProofs,
+    private readonly extendPayment: ExtendPaymentService,
+    private readonly nameTransaction: NameTransactionService,
+    private readonly senders: SenderProofsService,
     private readonly idempotency: Idempotency,
-    private readonly chain: Chain,
   ) {}
 
   /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
   @Public()
   @FailsAs(518)
   @Get('payment-methods/enabled')
-  async enabledMethods(): Promise<PaymentMethod[]> {
-    return (await this.methods.enabled()).map((method) => ({
-      id: method.id,
-      type: 'TRON',
-      name: method.name,
-      contract_address: this.chain.tokenAddress,
-      wallet_address: method.walletAddress,
-      token_address: this.chain.tokenAddress,
-      network: this.chain.network,
-      min_amount: formatUsdt(method.minAmountMicro),
-    }));
+  enabledMethods(): Promise<PaymentMethodDto[]> {
+    return this.methods.presentEnabled();
   }
 
   /** A payment, for whoever holds its unguessable id. */
@@ -70,8 +60,8 @@ export class PaymentsController {
   @FailsAs(504)
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
-  async one(@Param('pre_order_id') id: string): Promise<Payment> {
-    return this.streams.look(id);
+  async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+    return this.streams.present(id);
   }
 
   /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
@@ -94,8 +84,8 @@ export class PaymentsController {
   @FailsAs(504)
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
-  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
-    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: false });
+  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<PaymentDto> {
+    await this.nameTransaction.name(await this.streams.load(id), body.txid, { shared: false });
     return this.one(id);
   }
 
@@ -105,9 +95,9 @@ export class PaymentsController {
   @FailsAs(507)
   @HttpCode(200)
   @Post('payments/:pre_order_id/extend')
-  async extend(@Param('pre_order_id') id: string): Promise<Payment> {
-    await this.streams.must(id);
-    await this.payments.extend(id);
+  async extend(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+    await this.streams.load(id);
+    await this.extendPayment.extend(id);
     return this.one(id);
   }
 
@@ -121,8 +111,8 @@ export class PaymentsController {
     @Param('pre_order_id') id: string,
     @Caller() { userId }: Principal,
     @IdempotencyKey() key: string | undefined,
-  ): Promise<Payment> {
-    await this.streams.must(id);
+  ): Promise<PaymentDto> {
+    await this.streams.load(id);
     const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
     await this.idempotency.run(request, async (em) => {
       await this.payments.payFromBalance(em, id, userId);
@@ -141,7 +131,7 @@ export class PaymentsController {
     @Param('pre_order_id') id: string,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.senders.challenge(await this.streams.must(id), address));
+    return presentChallenge(await this.senders.challenge(await this.streams.load(id), address));
   }
 
   /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
@@ -150,8 +140,8 @@ export class PaymentsController {
   @FailsAs(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
-  async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<Payment> {
-    await this.senders.prove(await this.streams.must(id), body);
+  async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<PaymentDto> {
+    await this.senders.prove(await this.streams.load(id), body);
     return this.one(id);
   }
 }

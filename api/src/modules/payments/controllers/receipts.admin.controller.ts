@@ -25,11 +25,11 @@ import {
   SentBackBody,
   TransfersQuery,
 } from '../dto/receipts.dto.js';
-import { AssignReceipt } from '../flows/assign-receipt.js';
-import { CloseReceipt } from '../flows/close-receipt.js';
-import { DecideMany } from '../flows/decide-many.js';
-import type { ReceiptState } from '../entities/payments.entities.js';
-import { Receipts } from '../services/receipts.service.js';
+import { AssignReceiptService } from '../services/receipts/assign-receipt.service.js';
+import { CloseReceiptService } from '../services/receipts/close-receipt.service.js';
+import { DecideReceiptsService } from '../services/receipts/decide-receipts.service.js';
+import type { ReceiptState } from '../entities/payment-receipt.entity.js';
+import { ReceiptsService } from '../services/receipts/receipts.service.js';
 
 const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefined> = {
   unmatched: 'unmatched',
@@ -44,10 +44,10 @@ const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefi
 @Controller('admin/transfers')
 export class ReceiptsAdminController {
   constructor(
-    private readonly receipts: Receipts,
-    private readonly assignReceipt: AssignReceipt,
-    private readonly closeReceipt: CloseReceipt,
-    private readonly many: DecideMany,
+    private readonly receipts: ReceiptsService,
+    private readonly assignReceipt: AssignReceiptService,
+    private readonly closeReceipt: CloseReceiptService,
+    private readonly decideReceipts: DecideReceiptsService,
   ) {}
 
   /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
@@ -58,15 +58,15 @@ export class ReceiptsAdminController {
     const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
     if (query.q !== undefined) return { items: await this.receipts.search(query.q, state), next_cursor: null };
     const limit = query.limit ?? DEFAULT_PAGE;
-    const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
-    const rows = await this.receipts.list({ state, before, limit });
+    const beforeId = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
+    const rows = await this.receipts.list({ state, beforeId, limit: limit + 1 });
     const page = toPage(
       rows,
       limit,
       (row) => row,
       (row) => [row.id],
     );
-    return state === 'unmatched' ? { ...page, total: await this.receipts.countWaiting() } : page;
+    return state === 'unmatched' ? { ...page, total: await this.receipts.countUnmatched() } : page;
   }
 
   /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
@@ -81,15 +81,15 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<DecidedMany> {
-    await stepUp.requireForAmount(await this.many.totalOf(body.ids));
-    return this.many.run(body, { actorId: caller.userId, ...origin });
+    await stepUp.requireForAmount(await this.decideReceipts.findTotal(body.ids));
+    return this.decideReceipts.decideMany(body, { actorId: caller.userId, ...origin });
   }
 
   @Permission('receipts.read')
   @FailsAs(517)
   @Get(':id')
   one(@Param('id') id: string): Promise<AdminTransfer> {
-    return this.receipts.one(id);
+    return this.receipts.findOne(id);
   }
 
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
@@ -105,10 +105,10 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId, amount } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.findOne(id);
     await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
-    await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
-    return this.receipts.one(transferId);
+    await this.assignReceipt.assign(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.findOne(transferId);
   }
 
   /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
@@ -124,10 +124,10 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId, amount } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.findOne(id);
     await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin });
-    return this.receipts.one(transferId);
+    return this.receipts.findOne(transferId);
   }
 
   /** A waiting transfer is the owner's own money: it is nobody's payment. */
@@ -143,9 +143,9 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId, amount } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.findOne(id);
     await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.closeReceipt.ownTransfer(transferId, reason, { actorId: caller.userId, ...origin });
-    return this.receipts.one(transferId);
+    return this.receipts.findOne(transferId);
   }
 }

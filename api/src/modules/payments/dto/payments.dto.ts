@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { ApiUsdt, LocalizedText } from '../../../common/http/index.js';
@@ -49,7 +49,8 @@ export const TX_VERDICTS = [
   'failed',
 ] as const;
 
-export class PaymentMethod {
+@ApiSchema({ name: 'PaymentMethod' })
+export class PaymentMethodDto {
   id: string;
   @ApiProperty({ enum: ['TRON'] })
   type: string;
@@ -133,7 +134,8 @@ export class PossibleTransfer {
   block_time: string;
 }
 
-export class Payment {
+@ApiSchema({ name: 'Payment' })
+export class PaymentDto {
   pre_order_id: string;
   @ApiProperty({ enum: ['order', 'recharge'] })
   purpose: string;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { deleteSome, isDuplicate, placeholders, select, toMicro } from '../../../database/index.js';
-import { PaymentAmountEntity } from '../entities/payments.entities.js';
-import { OPENED, type Opened, openedValues } from '../opened.js';
+import { PaymentAmount } from '../entities/payment-amount.entity.js';
+import { OPENED, type Opened, openedValues } from '../domain/opened.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its suffix. */
 export interface NewAmount {
@@ -28,7 +28,7 @@ const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
 export class AmountsRepository {
   /** Which of these amounts are reserved on a wallet. */
   async findTaken(manager: EntityManager, walletAddress: string, amounts: readonly bigint[]): Promise<Set<bigint>> {
-    const rows = await manager.find(PaymentAmountEntity, {
+    const rows = await manager.find(PaymentAmount, {
       select: { walletAddress: true, amount: true },
       where: { walletAddress, amount: In(amounts) },
     });
@@ -41,7 +41,7 @@ export class AmountsRepository {
     { walletAddress, amountMicro, bareMicro, paymentId }: NewAmount,
   ): Promise<boolean> {
     try {
-      await manager.insert(PaymentAmountEntity, { walletAddress, amount: amountMicro, bare: bareMicro, paymentId });
+      await manager.insert(PaymentAmount, { walletAddress, amount: amountMicro, bare: bareMicro, paymentId });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -162,7 +162,7 @@ export class AmountsRepository {
   }
 
   async setHeldUntil(manager: EntityManager, paymentId: string, heldUntil: Date): Promise<void> {
-    await manager.update(PaymentAmountEntity, { paymentId }, { heldUntil });
+    await manager.update(PaymentAmount, { paymentId }, { heldUntil });
   }
 
   /** Frees some whose time is over; gives how many, which is STEP_ROWS while there may be more. */

@@ -7,22 +7,22 @@ import { FailedItems } from '../../../infrastructure/scheduler/index.js';
 import { Chain } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { AmountsRepository } from '../repositories/amounts.repository.js';
-import { Credits } from '../credits.js';
-import { BookMoney, EXTENSION_MS, heldOf, toFacts } from '../flows/book-money.js';
+import { PaymentPostingsService } from './payment-postings.service.js';
+import { heldOf, toFacts } from '../domain/payment-facts.js';
+import { BookMoneyService } from './book-money.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
-import { PaymentMethods } from '../payment-methods.js';
+import { PaymentMethods } from './payment-methods/payment-methods.service.js';
 import { paymentsReasons } from '../payments.errors.js';
-import { PaymentsFeed } from '../payments.feed.js';
-import { type PaymentRow, PaymentsRepository } from '../repositories/payments.repository.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import type { Payment } from '../entities/payment.entity.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
-import { type Purpose, Settlers } from '../settlers.js';
+import { type Purpose, Settlers } from './settlers.service.js';
 
 const EXPIRE_JOB = 'payments.expire';
 const EXPIRE_BATCH = 100;
 /** A run ends so many batches at most. */
 const MAX_EXPIRE_BATCHES = 50;
-/** An extension is offered from so long before the end on. */
-const EXTEND_FROM_MS = 5 * 60_000;
 
 /** Addresses of the wallets that can be paid to, in order of preference. */
 export type PaymentChannel = readonly string[];
@@ -57,7 +57,7 @@ export interface PaymentMoney {
   txids: string[];
 }
 
-/** Opening and ending payments. What money does to them is in `flows/book-money.ts`. */
+/** Opening and ending payments. What money does to them is in `book-money.service.ts`. */
 @Injectable()
 export class Payments {
   constructor(
@@ -66,11 +66,11 @@ export class Payments {
     private readonly amounts: AmountsRepository,
     private readonly methods: PaymentMethods,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly bookMoney: BookMoney,
-    private readonly credits: Credits,
+    private readonly bookMoney: BookMoneyService,
+    private readonly postings: PaymentPostingsService,
     private readonly settlers: Settlers,
     private readonly ledger: Ledger,
-    private readonly feed: PaymentsFeed,
+    private readonly feed: PaymentsFeedService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly chain: Chain,
@@ -121,7 +121,7 @@ export class Payments {
   }
 
   /** Pays what is missing from the owner's balance; all of it or nothing. Gives the payment as it then is. */
-  async payFromBalance(em: EntityManager, id: string, userId: string): Promise<PaymentRow> {
+  async payFromBalance(em: EntityManager, id: string, userId: string): Promise<Payment> {
     const row = await this.repository.lock(em, id);
     if (row.userId !== userId) throw new AppError(paymentsReasons.not_found);
     if (row.state !== 'waiting' && row.state !== 'underpaid') throw new AppError(paymentsReasons.state_conflict);
@@ -141,40 +141,19 @@ export class Payments {
     afterCommit(em, () => this.feed.changed(id));
   }
 
-  /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
-  async extend(id: string): Promise<void> {
-    await this.transactions.run(async (em) => {
-      const row = await this.repository.lock(em, id);
-      if (!this.canExtend(row)) throw new AppError(paymentsReasons.not_extendable);
-      const expiresAt = new Date(row.expiresAt.getTime() + EXTENSION_MS);
-      await this.repository.change(em, row, this.clock.now(), { expiresAt, extended: true });
-      await this.settlers.of(row.purpose).extended(em, toFacts(row, heldOf(row)), expiresAt);
-      afterCommit(em, () => this.feed.changed(id));
-    });
-  }
-
-  canExtend(row: PaymentRow): boolean {
-    const left = row.expiresAt.getTime() - this.clock.now().getTime();
-    return (
-      !row.extended && (row.state === 'waiting' || row.state === 'underpaid') && left > 0 && left <= EXTEND_FROM_MS
-    );
-  }
-
-  async find(id: string): Promise<PaymentRow | null> {
-    return this.transactions.read((em) => this.repository.find(em, id));
+  async find(id: string): Promise<Payment | null> {
+    return this.repository.findById(id);
   }
 
   /** Payments by what they are for; the key of each is its own. */
-  async byReference(purpose: Purpose, references: readonly string[]): Promise<Map<string, PaymentRow>> {
-    const rows = await this.transactions.read((em) => this.repository.byReference(em, purpose, references));
-    return new Map(rows.map((row) => [row.reference, row]));
+  async byReference(purpose: Purpose, references: readonly string[]): Promise<Map<string, Payment>> {
+    const payments = await this.repository.findByReferences(purpose, references);
+    return new Map(payments.map((payment) => [payment.reference, payment]));
   }
 
   /** What each of these payments asks for and got, and by which transactions. */
   async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
-    const [rows, receipts] = await this.transactions.read((em) =>
-      Promise.all([this.repository.findMany(em, ids), this.receipts.ofPayments(em, ids)]),
-    );
+    const [rows, receipts] = await Promise.all([this.repository.findByIds(ids), this.receipts.findByPayments(ids)]);
     const booked = receipts.filter(({ state }) => state === 'booked');
     const transfers = await this.chain.transfersByIds(booked.map(({ transferId }) => transferId));
     const txidOf = new Map(transfers.map(({ id, txid }) => [id, txid]));
@@ -193,7 +172,7 @@ export class Payments {
 
   /** Tells open cashiers that what they show has changed. */
   async touch(em: EntityManager, id: string): Promise<void> {
-    await this.repository.touch(em, id);
+    await this.repository.incrementVersion(em, id);
     afterCommit(em, () => this.feed.changed(id));
   }
 
@@ -208,7 +187,7 @@ export class Payments {
     for (let batch = 0; batch < MAX_EXPIRE_BATCHES; batch++) {
       const except = await this.items.restingNow(EXPIRE_JOB);
       const page = { before, except, limit: EXPIRE_BATCH };
-      const due = await this.transactions.read((em) => this.repository.dueToExpire(em, page));
+      const due = await this.repository.findDueToExpire(page);
       const idOf = new Map(due.map(({ id, reference }) => [reference, id]));
       // What staff know it by, and what fits the note: the order or recharge.
       await this.items.each(EXPIRE_JOB, [...idOf.keys()], async (reference) => {
@@ -240,37 +219,16 @@ export class Payments {
     if (!ended) return false;
     await this.uniqueAmounts.startGrace(em, id);
     await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
-    if (heldMicro > 0n) await this.giveBack(em, row, { amountMicro: heldMicro, how });
+    if (heldMicro > 0n) await this.postings.postReturned(em, row, { amountMicro: heldMicro, how });
     afterCommit(em, () => this.feed.changed(id));
     return true;
   }
 
-  /** What a payment that ended had got so far goes to the buyer. */
-  private async giveBack(
-    em: EntityManager,
-    row: PaymentRow,
-    { amountMicro, how }: { amountMicro: bigint; how: 'expired' | 'cancelled' },
-  ): Promise<void> {
-    const key = `payment:${row.id}:returned`;
-    const posted = await this.ledger.post(em, {
-      kind: 'payment_returned',
-      key,
-      reference: `${row.purpose}:${row.reference}`,
-      legs: [
-        { account: account.deposit(row.id), amountMicro },
-        { account: await this.credits.accountOf(em, row), amountMicro: -amountMicro },
-      ],
-    });
-    if (!posted) throw new Error(`${key} was posted before`);
-    const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
-    await this.credits.tell(em, row, { amountMicro, cause: key, why });
-  }
-
   private async takeFromBalance(
     em: EntityManager,
-    payment: PaymentRow & { userId: string },
+    payment: Payment & { userId: string },
     amountMicro: bigint,
-  ): Promise<PaymentRow> {
+  ): Promise<Payment> {
     const from = account.userBalance(payment.userId);
     return this.bookMoney.bookLocked(em, payment, {
       amountMicro,

@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { amountCandidates, CENT, SUFFIXES_END } from '../domain/amount-suffix.js';
-import { GRACE_MS } from '../matching.js';
+import { GRACE_MS } from './receipts/matching.service.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { AmountsRepository, type NewAmount } from '../repositories/amounts.repository.js';
-import type { PaymentRow } from '../repositories/payments.repository.js';
+import type { Payment } from '../entities/payment.entity.js';
 
 /** Candidates that are looked up with one query. */
 const CANDIDATES_PER_QUERY = 100;
@@ -45,7 +45,7 @@ export class UniqueAmountsService {
    */
   async reserveRest(
     manager: EntityManager,
-    { walletAddress, id: paymentId }: PaymentRow,
+    { walletAddress, id: paymentId }: Payment,
     { restMicro, bareMicro }: { restMicro: bigint; bareMicro: bigint },
   ): Promise<bigint> {
     if (restMicro <= 0n) return 0n;

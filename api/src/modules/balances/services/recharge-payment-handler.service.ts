@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../../config/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import { account } from '../../ledger/index.js';
+import type { Income, PaidThing, PaymentFacts, Settler } from '../../payments/index.js';
+import type { Recharge, RechargeState } from '../entities/recharge.entity.js';
+import { RechargesRepository } from '../repositories/recharges.repository.js';
+
+/** Handles payments of recharges. Each step is part of the transaction that changes the payment. */
+@Injectable()
+export class RechargePaymentHandlerService implements Settler {
+  constructor(
+    private readonly repository: RechargesRepository,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** All that arrives is credited once it reaches the minimum of the environment; a minimum that staff set does not count. */
+  enoughMicro({ amountMicro }: PaymentFacts): bigint {
+    const minMicro = parseUsdt(this.config.RECHARGE_MIN) ?? 0n;
+    return minMicro < amountMicro ? minMicro : amountMicro;
+  }
+
+  async settled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
+    const { userId } = await this.transition(manager, payment, 'open', 'successful');
+    await this.repository.decrementUnpaid(manager, userId);
+    return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
+  }
+
+  /** Late money is credited as well. */
+  async settledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
+    const { userId } = await this.transition(manager, payment, 'expired', 'successful');
+    return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
+  }
+
+  /** Only the payment has an end. */
+  async extended(): Promise<void> {}
+
+  async ended(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
+    const { userId } = await this.transition(manager, payment, 'open', how);
+    await this.repository.decrementUnpaid(manager, userId);
+  }
+
+  async describe(manager: EntityManager, reference: string): Promise<PaidThing> {
+    const { state } = await this.findOrThrow(manager, reference);
+    const successful = state === 'successful';
+    return {
+      state: successful ? 'delivered' : 'open',
+      goodsId: null,
+      goodsName: null,
+      quantity: null,
+      deliveredQuantity: null,
+      deliveredAt: null,
+      linesUntil: null,
+      unitPriceMicro: null,
+      emailMasked: null,
+      refundedMicro: 0n,
+      link: successful ? '/client/amount-recharge' : null,
+    };
+  }
+
+  async paymentOf(manager: EntityManager, label: string): Promise<string | null> {
+    return (await this.repository.findByNumber(label, manager))?.paymentId ?? null;
+  }
+
+  private async transition(
+    manager: EntityManager,
+    { id, reference }: PaymentFacts,
+    from: RechargeState,
+    to: RechargeState,
+  ): Promise<Recharge> {
+    const recharge = await this.findOrThrow(manager, reference);
+    if (!(await this.repository.transition(manager, recharge.id, from, to))) {
+      throw new Error(`recharge ${recharge.id} is ${recharge.state} and cannot become ${to} with payment ${id}`);
+    }
+    return recharge;
+  }
+
+  private async findOrThrow(manager: EntityManager, reference: string): Promise<Recharge> {
+    const recharge = await this.repository.findById(reference, manager);
+    if (!recharge) throw new Error(`a payment is for recharge ${reference}, which does not exist`);
+    return recharge;
+  }
+}

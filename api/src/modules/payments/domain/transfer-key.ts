@@ -1,0 +1,5 @@
+import type { ChainTransfer } from '../../chain/index.js';
+
+/** The cause of a posting names its transfer, so the ledger refuses a second booking even if everything before failed to. */
+export const postingKeyOf = ({ txid, position }: Pick<ChainTransfer, 'txid' | 'position'>): string =>
+  `transfer:${txid}:${position}`;

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { microUsdtColumn, timeColumn } from '../../../database/index.js';
+
+/** An amount that is reserved on a wallet; its key makes every amount due unique there. */
+@Entity('payment_amounts')
+@Index('ix_payment_amounts_held_until', ['heldUntil'])
+@Index('ix_payment_amounts_payment_id', ['paymentId'])
+@Index('ix_payment_amounts_wallet_address_bare', ['walletAddress', 'bare'])
+export class PaymentAmount {
+  @PrimaryColumn({ length: 34 })
+  walletAddress: string;
+
+  @Column(microUsdtColumn({ primary: true }))
+  amount: bigint;
+
+  @Column({ length: 32 })
+  paymentId: string;
+
+  /** The same without its suffix: it pays as well while no other payment asks for it. */
+  @Column(microUsdtColumn({ default: 0 }))
+  bare: bigint;
+
+  /** Set when the payment ends: the amount stays reserved for a while, so that late money finds its payment. */
+  @Column(timeColumn({ nullable: true }))
+  heldUntil: Date | null;
+}

@@ -1,0 +1,33 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { PaymentLinksService } from '../services/payment-links.service.js';
+import { PaymentStreamsService } from '../services/payment-streams.service.js';
+
+/**
+ * Refuses the stream of a payment that is not there, or that too many watch. In a guard, since Nest sends the headers
+ * of a stream (200) one turn of the event loop after its handler was called, however long the handler needs to refuse.
+ */
+@Injectable()
+export class PaymentStreamGuard implements CanActivate {
+  constructor(private readonly streams: PaymentStreamsService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.streams.admit(String(context.switchToHttp().getRequest<Request>().params.pre_order_id));
+    return true;
+  }
+}
+
+/** The same for the stream of a link. */
+@Injectable()
+export class PaymentLinkStreamGuard implements CanActivate {
+  constructor(
+    private readonly links: PaymentLinksService,
+    private readonly streams: PaymentStreamsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { token } = context.switchToHttp().getRequest<Request>().params;
+    await this.streams.admit(await this.links.findPaymentId(String(token)));
+    return true;
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit } from '../../../database/index.js';
+import { account } from '../../ledger/index.js';
+import { UniqueAmountsService } from './unique-amounts.service.js';
+import { PendingTransfersService } from './receipts/pending-transfers.service.js';
+import { isOpen } from '../domain/payment-state.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { type PaymentChange, PaymentsRepository } from '../repositories/payments.repository.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { heldOf, toFacts } from '../domain/payment-facts.js';
+import { type Money, PaymentPostingsService } from './payment-postings.service.js';
+import { type Income, type Settler, Settlers } from './settlers.service.js';
+
+/** A part payment leaves at least this much time for the rest. */
+export const EXTENSION_MS = 15 * 60_000;
+
+/** Up to this long after the end of its time, pending transfers keep a payment open. */
+export const MAX_HOLD_MS = 3_600_000;
+
+/**
+ * The one place that says what money does to a payment, and how it is posted. Each case is one posting, in the
+ * transaction that changes the payment and what is paid for.
+ */
+@Injectable()
+export class BookMoneyService {
+  constructor(
+    private readonly repository: PaymentsRepository,
+    private readonly uniqueAmounts: UniqueAmountsService,
+    private readonly settlers: Settlers,
+    private readonly postings: PaymentPostingsService,
+    private readonly pending: PendingTransfersService,
+    private readonly feed: PaymentsFeedService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the payment as it then is. Throws when this money was booked before. */
+  async book(manager: EntityManager, paymentId: string, money: Money): Promise<Payment> {
+    return this.bookLocked(manager, await this.repository.lock(manager, paymentId), money);
+  }
+
+  /** The same of a payment that this transaction has locked or made, as it is now. */
+  async bookLocked(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
+    const booked = isOpen(payment.state)
+      ? await this.bookOpen(manager, payment, money)
+      : await this.bookEnded(manager, payment, money);
+    afterCommit(manager, () => this.feed.changed(payment.id));
+    return booked;
+  }
+
+  private async bookOpen(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
+    const settler = this.settlers.of(payment.purpose);
+    const heldMicro = heldOf(payment);
+    const facts = toFacts(payment, heldMicro + money.amountMicro);
+    if (facts.paidMicro < settler.enoughMicro(facts)) return this.bookPart(manager, payment, money);
+    const income = await settler.settled(manager, facts);
+    const surplusMicro = facts.paidMicro - income.amountMicro;
+    const settled = await this.apply(manager, payment, 'paid', {
+      ...came(money),
+      // What the balance paid is no longer asked for on the chain.
+      ...(money.fromBalance ? { amountDueMicro: payment.amountReceivedMicro } : {}),
+      creditedMicro: surplusMicro,
+      overpaid: surplusMicro > 0n,
+    });
+    if (payment.walletAddress !== '') await this.uniqueAmounts.startGrace(manager, payment.id);
+    await this.postings.postMoney(manager, settled, money, {
+      kind: 'payment_received',
+      heldMicro,
+      income,
+      surplusMicro,
+    });
+    return settled;
+  }
+
+  /** Not enough yet: it becomes a deposit, and the rest is asked for with a unique amount. */
+  private async bookPart(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
+    const restMicro = payment.amountDueMicro - payment.amountReceivedMicro - money.amountMicro;
+    const bareMicro = payment.amountMicro - heldOf(payment) - money.amountMicro;
+    const askedMicro = await this.uniqueAmounts.reserveRest(manager, payment, { restMicro, bareMicro });
+    const least = new Date(this.clock.now().getTime() + EXTENSION_MS);
+    const extend = !payment.extended && payment.expiresAt < least;
+    const held = this.clock.now().getTime() <= payment.expiresAt.getTime() + MAX_HOLD_MS;
+    const morePending = held && (await this.pending.hasAny(manager, payment.id));
+    const part = await this.apply(manager, payment, morePending ? 'short_more' : 'short', {
+      ...came(money),
+      amountDueMicro: payment.amountReceivedMicro + money.amountMicro + askedMicro,
+      ...(extend ? { expiresAt: least, extended: true } : {}),
+    });
+    if (extend) await this.settlers.of(payment.purpose).extended(manager, toFacts(part, heldOf(part)), least);
+    const income = { account: account.deposit(payment.id), amountMicro: money.amountMicro };
+    await this.postings.postMoney(manager, part, money, {
+      kind: 'payment_part',
+      heldMicro: 0n,
+      income,
+      surplusMicro: 0n,
+    });
+    return part;
+  }
+
+  /** The payment had ended. Late money still buys what it was for if that can be done; all else goes to the buyer. */
+  private async bookEnded(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
+    const income = payment.state === 'expired' ? await this.settleLate(manager, payment, money.amountMicro) : null;
+    const surplusMicro = money.amountMicro - (income?.amountMicro ?? 0n);
+    const again = payment.state === 'settled';
+    const change: PaymentChange = {
+      ...came(money),
+      creditedMicro: surplusMicro,
+      ...(again || (income && surplusMicro > 0n) ? { overpaid: true } : {}),
+      ...(again ? {} : { late: true }),
+    };
+    const booked = income
+      ? await this.apply(manager, payment, 'paid_late', change)
+      : await this.repository.change(manager, payment, change);
+    await this.uniqueAmounts.startGrace(manager, payment.id);
+    const kind = again ? 'payment_surplus' : 'payment_late';
+    await this.postings.postMoney(manager, booked, money, { kind, heldMicro: 0n, income, surplusMicro });
+    return booked;
+  }
+
+  private async settleLate(manager: EntityManager, payment: Payment, cameMicro: bigint): Promise<Income | null> {
+    const settler: Settler = this.settlers.of(payment.purpose);
+    const facts = toFacts(payment, cameMicro);
+    return cameMicro < settler.enoughMicro(facts) ? null : settler.settledLate(manager, facts);
+  }
+
+  private async apply(
+    manager: EntityManager,
+    payment: Payment,
+    fact: 'paid' | 'short' | 'short_more' | 'paid_late',
+    change: PaymentChange,
+  ): Promise<Payment> {
+    const next = await this.repository.apply(manager, payment, fact, this.clock.now(), change);
+    if (!next) throw new Error(`payment ${payment.id} is ${payment.state}: ${fact} does not apply`);
+    return next;
+  }
+}
+
+const came = (money: Money): PaymentChange =>
+  money.fromBalance ? { fromBalanceMicro: money.amountMicro } : { receivedMicro: money.amountMicro };

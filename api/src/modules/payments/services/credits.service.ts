@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { type Account, account } from '../../ledger/index.js';
+import { FirstProof } from '../../auth/index.js';
+import { Mailer, MailTemplates } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { UsersService } from '../../users/index.js';
+import { CREDIT_MAIL, creditValues, type CreditWhy } from '../domain/credit-mail.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import type { Payment } from '../entities/payment.entity.js';
+
+type Payer = Pick<Payment, 'id' | 'userId' | 'email' | 'language' | 'label'>;
+
+/** Money that goes back to a buyer: to the balance of a user, or kept under the e-mail of a guest. */
+@Injectable()
+export class Credits implements OnModuleInit {
+  constructor(
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+    private readonly payments: PaymentsRepository,
+    private readonly firstProof: FirstProof,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.define(CREDIT_MAIL);
+    // Of whatever state: money may come late, and what was bought may be refunded.
+    this.firstProof.registerDue(
+      async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
+    );
+    this.outbox.handle(
+      'payments.credited',
+      (payload) => this.mail(payload as unknown as Parameters<Credits['mail']>[0]),
+      'remote',
+    );
+  }
+
+  /** The account that is credited. A guest whose e-mail is a user's, and verified, is that user. */
+  async accountOf(manager: EntityManager, { id, userId, email }: Payer): Promise<Account> {
+    if (userId !== null) return account.userBalance(userId);
+    if (email === null) throw new Error(`payment ${id} has neither a user nor an e-mail`);
+    const verified = await this.users.verifiedIdByEmail(manager, email);
+    return verified === null ? account.guestCredit(email) : account.userBalance(verified);
+  }
+
+  /** Tells a guest by mail: nobody else would. Users see it in their balance and in the cashier. */
+  async tell(
+    manager: EntityManager,
+    payer: Payer,
+    credit: { amountMicro: bigint; cause: string; why: CreditWhy },
+  ): Promise<void> {
+    if (payer.userId !== null || payer.email === null) return;
+    const registered = (await this.users.verifiedIdByEmail(manager, payer.email)) !== null;
+    await this.outbox.add(manager, {
+      kind: 'payments.credited',
+      key: credit.cause,
+      payload: {
+        to: payer.email,
+        language: payer.language,
+        label: payer.label,
+        amount: formatUsdt(credit.amountMicro),
+        registered,
+        why: credit.why,
+        message_id: `credit-${credit.cause.replaceAll(':', '-')}`,
+      },
+    });
+  }
+
+  private async mail(credit: {
+    to: string;
+    language: 'zh-cn' | 'en';
+    label: string;
+    amount: string;
+    registered: boolean;
+    why: CreditWhy;
+    message_id: string;
+  }): Promise<void> {
+    const { name } = await this.siteConfig.get();
+    const shopName = credit.language === 'en' ? name.en || name.zh : name.zh;
+    const amountMicro = parseUsdt(credit.amount) ?? 0n;
+    const values = creditValues({ ...credit, shopName, amountMicro, orderNo: credit.label });
+    const words = await this.templates.render(CREDIT_MAIL, credit.language, values);
+    await this.mailer.send({ to: credit.to, ...words, messageId: credit.message_id });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { afterCommit, Transactions } from '../../../database/index.js';
+import { canExtend, heldOf, toFacts } from '../domain/payment-facts.js';
+import { paymentsReasons } from '../payments.errors.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import { EXTENSION_MS } from './book-money.service.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { Settlers } from './settlers.service.js';
+
+@Injectable()
+export class ExtendPaymentService {
+  constructor(
+    private readonly repository: PaymentsRepository,
+    private readonly settlers: Settlers,
+    private readonly feed: PaymentsFeedService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
+  async extend(id: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const payment = await this.repository.lock(manager, id);
+      if (!canExtend(payment, this.clock.now())) throw new AppError(paymentsReasons.not_extendable);
+      const expiresAt = new Date(payment.expiresAt.getTime() + EXTENSION_MS);
+      await this.repository.change(manager, payment, { expiresAt, extended: true });
+      await this.settlers.of(payment.purpose).extended(manager, toFacts(payment, heldOf(payment)), expiresAt);
+      afterCommit(manager, () => this.feed.changed(id));
+    });
+  }
+}

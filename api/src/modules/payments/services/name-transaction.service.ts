@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Transactions } from '../../../database/index.js';
+import { Chain } from '../../chain/index.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { paymentsReasons } from '../payments.errors.js';
+import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { TxLookupsService } from './tx-lookups.service.js';
+
+/** More hashes than this are guesses. The owner's are counted apart from those that come through the link. */
+const MAX_HINTS = 20;
+const RECHECK_AFTER_MS = 30_000;
+
+/** "I have paid, this is the transaction". It binds no money by itself. */
+@Injectable()
+export class NameTransactionService {
+  constructor(
+    private readonly claims: PaymentClaimsRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly lookups: TxLookupsService,
+    private readonly chain: Chain,
+    private readonly feed: PaymentsFeedService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records the name, makes the watcher look, and looks the transaction up. The same one again is not looked up for a
+   * while. `shared`: it was named through the payment's link. `payments.too_many_hashes`.
+   */
+  async name(payment: Payment, txid: string, { shared }: { shared: boolean }): Promise<void> {
+    const known = await this.claims.findHint(payment.id, txid);
+    const secret = known ? false : await this.lookups.isSecret(txid);
+    await this.transactions.run(async (manager) => {
+      await this.payments.lock(manager, payment.id);
+      if (!known && (await this.claims.countHints(manager, payment.id, shared)) >= MAX_HINTS) {
+        throw new AppError(paymentsReasons.too_many_hashes, { most: MAX_HINTS });
+      }
+      await this.claims.addHint(manager, { paymentId: payment.id, txid, secret, shared }, this.clock.now());
+    });
+    // Either side: a clock that was ahead may have written it.
+    const isFresh = known && Math.abs(this.clock.now().getTime() - known.checkedAt.getTime()) < RECHECK_AFTER_MS;
+    if (!isFresh) {
+      const seen = await this.chain.hint(txid);
+      await this.lookups.lookUp(payment, txid, seen).catch((error: unknown) => this.lookups.logNodeError(error));
+    }
+    this.feed.changed(payment.id);
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../../database/index.js';
+import { AppError, invalidField } from '../../../../common/errors/index.js';
+import type { PageQuery, Staff } from '../../../../common/http/index.js';
+import { ID } from '../../../../common/ids/index.js';
+import { presentMark, type VersionPage, VersionsService } from '../../../../infrastructure/versions/index.js';
+import { formatUsdt, parseUsdt } from '../../../../common/money/index.js';
+import { ReceivingWalletRulesService } from './receiving-wallet-rules.service.js';
+import type {
+  AdminPaymentMethod,
+  ChangedMethodBody,
+  MethodBody,
+  NewMethodBody,
+} from '../../dto/payment-methods.dto.js';
+import { PaymentMethodNotificationsService } from './payment-method-notifications.service.js';
+import { PaymentMethods } from './payment-methods.service.js';
+import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
+import type { PaymentMethod } from '../../entities/payment-method.entity.js';
+import { paymentsReasons } from '../../payments.errors.js';
+
+const subjectOf = (id: string): string => `payment-method:${id}`;
+
+/** What a version keeps of a payment method. */
+const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: PaymentMethod) => ({
+  name,
+  wallet_address: walletAddress,
+  min_amount: formatUsdt(minAmountMicro),
+  enabled,
+});
+
+/** What staff do to the wallets that the shop is paid to. Every owner is told of each change by mail. */
+@Injectable()
+export class AdminPaymentMethodsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: PaymentMethodsRepository,
+    private readonly rules: ReceivingWalletRulesService,
+    private readonly versions: VersionsService,
+    private readonly methods: PaymentMethods,
+    private readonly notifications: PaymentMethodNotificationsService,
+  ) {}
+
+  /** All of them, also those that are not offered, oldest first. */
+  async findAll(): Promise<AdminPaymentMethod[]> {
+    const methods = await this.repository.findAll();
+    return Promise.all(methods.map((method) => this.present(method)));
+  }
+
+  async findHistory(id: string, query: PageQuery): Promise<VersionPage> {
+    await this.load(id);
+    return this.versions.findHistory(subjectOf(id), query);
+  }
+
+  /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
+  create(body: NewMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+    return this.transactions.run(async (manager) => {
+      const type = body.type ?? 'TRON';
+      const fields = { type, ...parseFields(body) };
+      refuseOffering(fields);
+      await this.rules.admit(manager, type, body);
+      const method = await this.methods.insert(manager, fields);
+      const { id } = method;
+      await this.versions.begin(manager, subjectOf(id), contentOf(method), staff.caller);
+      await this.notifications.record(manager, { id, version: 1, before: null, after: contentOf(method) }, staff);
+      return this.present(method, manager);
+    });
+  }
+
+  /**
+   * Changes a method for new payments: those that are open keep their wallet, and an old wallet stays watched for ever.
+   * `payments.method_not_found`, `payments.version_changed`, `payments.wallet_of_user`, field faults.
+   */
+  change(id: string, body: ChangedMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+    return this.transactions.run(async (manager) => {
+      const stored = await this.load(id, manager);
+      const method = { ...stored, ...parseFields(body) };
+      refuseOffering(method);
+      const [before, after] = [contentOf(stored), contentOf(method)];
+      const conflict = paymentsReasons.version_changed;
+      const edit = { base: body.version, before, after, by: staff.caller, conflict };
+      const version = await this.versions.add(manager, subjectOf(id), edit);
+      if (method.walletAddress !== stored.walletAddress) await this.rules.admit(manager, stored.type, body);
+      await this.methods.update(manager, method);
+      await this.notifications.record(manager, { id, version, before, after }, staff);
+      return this.present(method, manager);
+    });
+  }
+
+  private async load(id: string, manager?: EntityManager): Promise<PaymentMethod> {
+    const method = ID.test(id) ? await this.repository.findById(id, manager) : null;
+    if (!method) throw new AppError(paymentsReasons.method_not_found);
+    return method;
+  }
+
+  private async present(method: PaymentMethod, manager?: EntityManager): Promise<AdminPaymentMethod> {
+    const latest = await this.versions.findLatest(subjectOf(method.id), manager);
+    return {
+      id: method.id,
+      type: method.type,
+      ...contentOf(method),
+      contract_address: this.methods.tokenAddress(method.type),
+      token_address: this.methods.tokenAddress(method.type),
+      offered: method.enabled && method.type === 'TRON',
+      ...presentMark(latest),
+      created_at: method.createdAt.toISOString(),
+    };
+  }
+}
+
+/** Only TRON is paid with: a method of another network is kept, but cannot be offered. */
+function refuseOffering({ type, enabled }: Pick<PaymentMethod, 'type' | 'enabled'>): void {
+  if (type !== 'TRON' && enabled) throw invalidField('enabled', 'not_offered');
+}
+
+function parseFields(body: MethodBody): Pick<PaymentMethod, 'name' | 'walletAddress' | 'minAmountMicro' | 'enabled'> {
+  const minAmountMicro = parseUsdt(body.min_amount);
+  if (minAmountMicro === null) throw invalidField('min_amount', 'decimal', { places: 6 });
+  return { name: body.name, walletAddress: body.wallet_address, minAmountMicro, enabled: body.enabled };
+}

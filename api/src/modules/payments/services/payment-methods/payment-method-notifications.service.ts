@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../../../config/index.js';
+import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import type { Staff } from '../../../../common/http/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { Mailer } from '../../../mail/index.js';
+import { OWNER, RolesService } from '../../../roles/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { UsersService } from '../../../users/index.js';
+import { type MethodContent, type MethodMailFacts, methodMail } from '../../domain/payment-method-mail.js';
+
+const MAIL = 'payments.method-changed';
+const PAGE = '/admin/config/payment-methods';
+
+export interface MethodChange {
+  id: string;
+  version: number;
+  before: MethodContent | null;
+  after: MethodContent;
+}
+
+interface Payload extends MethodMailFacts {
+  owner: string;
+}
+
+/** Records a change of a payment method in the audit log and notifies every owner by mail. */
+@Injectable()
+export class PaymentMethodNotificationsService implements OnModuleInit {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly roles: RolesService,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(MAIL, (payload, { key }) => this.send(payload as unknown as Payload, key), 'remote');
+  }
+
+  /** Within the transaction of the change. */
+  async record(
+    manager: EntityManager,
+    { id, version, before, after }: MethodChange,
+    { caller, origin }: Staff,
+  ): Promise<void> {
+    await this.audit.record(manager, {
+      actorId: caller.userId,
+      action: before === null ? 'payments.method_added' : 'payments.method_changed',
+      object: { type: 'payment-method', id },
+      before,
+      after,
+      ...origin,
+    });
+    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+      const payload = { owner, by: caller.username, ip: origin.ip, before, after };
+      await this.outbox.add(manager, { kind: MAIL, key: `${id}:${version}:${owner}`, payload });
+    }
+  }
+
+  private async send({ owner, ...change }: Payload, key: string): Promise<void> {
+    const user = await this.users.findById(owner);
+    if (user?.status !== 'active') return;
+    const { name } = await this.siteConfig.get();
+    const words = methodMail(change, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    await this.mailer.send({ to: user.email, ...words, messageId: `method-${key}` });
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock, Recent } from '../../../../common/clock/index.js';
+import { AppConfig } from '../../../../config/index.js';
+import { afterCommit, Transactions } from '../../../../database/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { Ids } from '../../../../common/ids/index.js';
+import { Chain } from '../../../chain/index.js';
+import { toPaymentMethodDto } from '../../dto/payment-method.mapper.js';
+import type { PaymentMethodDto } from '../../dto/payments.dto.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
+import type { MethodType, PaymentMethod } from '../../entities/payment-method.entity.js';
+import { paymentsReasons } from '../../payments.errors.js';
+
+export type ReceivingWallet = Pick<PaymentMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;
+
+/** USDT on Ethereum (tether.to, "Supported protocols"): built in, as TRON's is, for methods that are kept but never offered. */
+export const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+
+/** The wallets that may be paid to. */
+@Injectable()
+export class PaymentMethods {
+  private turn = 0;
+  private readonly offered: Recent<ReceivingWallet[]>;
+
+  constructor(
+    private readonly repository: PaymentMethodsRepository,
+    private readonly transactions: Transactions,
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {
+    this.offered = new Recent(clock, () => repository.findOffered());
+  }
+
+  /**
+   * Enabled TRON wallets as they were at most a second ago, oldest first. Other chains may be listed in the table but are
+   * never offered. A shop without any TRON wallet gets the installation's fallback, when it has one.
+   */
+  async enabled(): Promise<ReceivingWallet[]> {
+    const offered = await this.offered.get();
+    if (offered.length > 0 || this.config.FALLBACK_TRON_WALLET === undefined) return offered;
+    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.offered.get() : offered;
+  }
+
+  async presentEnabled(): Promise<PaymentMethodDto[]> {
+    return (await this.enabled()).map((method) => toPaymentMethodDto(method, this.chain));
+  }
+
+  /** Whether there are TRON wallets at all, offered or not. */
+  private async hasTronWallets(): Promise<boolean> {
+    return (await this.repository.findAll()).some(({ type }) => type === 'TRON');
+  }
+
+  /** False when there are TRON wallets that staff switched off. */
+  private async addFallback(walletAddress: string): Promise<boolean> {
+    if (await this.hasTronWallets()) return false;
+    try {
+      await this.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: 0n });
+    } catch (error) {
+      // Another replica has added it at the same moment.
+      if (!(error instanceof AppError)) throw error;
+    }
+    return true;
+  }
+
+  /** The token contract that a method of this type is paid in. */
+  tokenAddress(type: MethodType): string {
+    return type === 'ETH' ? ETHEREUM_USDT : this.chain.tokenAddress;
+  }
+
+  /** Gives the method as it was inserted. A fault of the field `wallet_address` when another method has it. */
+  async insert(manager: EntityManager, fields: Omit<PaymentMethod, 'id' | 'createdAt'>): Promise<PaymentMethod> {
+    const method = { ...fields, id: this.ids.next(), createdAt: this.clock.now() };
+    await this.repository.insert(manager, method);
+    afterCommit(manager, () => this.offered.forget());
+    return method;
+  }
+
+  /** A fault of the field `wallet_address` when another method has it. */
+  async update(manager: EntityManager, method: PaymentMethod): Promise<void> {
+    await this.repository.update(manager, method);
+    afterCommit(manager, () => this.offered.forget());
+  }
+
+  /** The smallest amount that any of them takes; zero when there is none. */
+  async leastMicro(): Promise<bigint> {
+    const [first, ...others] = (await this.enabled()).map(({ minAmountMicro }) => minAmountMicro);
+    return others.reduce((least, one) => (one < least ? one : least), first ?? 0n);
+  }
+
+  /**
+   * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
+   * them. `payments.not_configured` when there is none at all, `payments.maintenance` when none takes the amount, staff
+   * closed them all for a while to `ip`, or the chain could never be read.
+   */
+  async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
+    if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
+    if (!(await this.chain.takesPayments())) throw new AppError(paymentsReasons.maintenance);
+    const enabled = await this.enabled();
+    if (enabled.length === 0 && !(await this.hasTronWallets())) throw new AppError(paymentsReasons.not_configured);
+    const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
+    if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
+    const first = this.turn++ % wallets.length;
+    return [...wallets.slice(first), ...wallets.slice(0, first)];
+  }
+
+  /** Adds a receiving wallet and watches it from now on, for as long as the shop exists. Adding it again does nothing. */
+  async add(wallet: Omit<ReceivingWallet, 'id'>): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await this.chain.watch(manager, wallet.walletAddress);
+      const known = await this.repository.findAll(manager);
+      if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
+      await this.insert(manager, { ...wallet, type: 'TRON', enabled: true });
+    });
+  }
+}

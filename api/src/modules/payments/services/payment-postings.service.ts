@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { afterCommit } from '../../../database/index.js';
+import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { moneyBooked } from '../metrics.js';
+import { Credits } from './credits.service.js';
+import type { Income } from './settlers.service.js';
+
+/** Money that reaches a payment. */
+export interface Money {
+  amountMicro: bigint;
+  /** The ledger account that it comes from or that holds it: debited. */
+  from: Account;
+  /** The unique cause. */
+  key: string;
+  /** From the buyer's balance, instead of a transfer. */
+  fromBalance?: boolean;
+  /** Staff or a later proof found its payment; it was booked as unmatched before. */
+  wasUnmatched?: boolean;
+}
+
+/** What becomes of the money. */
+export interface MoneyParts {
+  kind: PostingKind;
+  /** From the payment's deposit. */
+  heldMicro: bigint;
+  income: Income | null;
+  /** The buyer's. */
+  surplusMicro: bigint;
+}
+
+/** Why money that a payment can't use is the buyer's. */
+const WHY_CREDITED: Partial<Record<PostingKind, 'late' | 'paid_already'>> = {
+  payment_late: 'late',
+  payment_surplus: 'paid_already',
+};
+
+/** Ledger postings of payments. Each throws when its cause was posted before. */
+@Injectable()
+export class PaymentPostingsService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly credits: Credits,
+  ) {}
+
+  /** Money that reached a payment, and what it did. */
+  async postMoney(
+    manager: EntityManager,
+    payment: Payment,
+    money: Money,
+    { kind, heldMicro, income, surplusMicro }: MoneyParts,
+  ): Promise<void> {
+    const surplusTo = surplusMicro > 0n ? await this.credits.accountOf(manager, payment) : null;
+    const legs = [
+      { account: money.from, amountMicro: money.amountMicro },
+      { account: account.deposit(payment.id), amountMicro: heldMicro },
+      ...(income ? [{ account: income.account, amountMicro: -income.amountMicro }] : []),
+      ...(surplusTo ? [{ account: surplusTo, amountMicro: -surplusMicro }] : []),
+    ];
+    const posted = await this.ledger.post(manager, {
+      kind: money.fromBalance ? 'payment_balance' : money.wasUnmatched ? 'receipt_matched' : kind,
+      key: money.key,
+      reference: `${payment.purpose}:${payment.reference}`,
+      legs: legs.filter(({ amountMicro }) => amountMicro !== 0n),
+    });
+    if (!posted) throw new Error(`${money.key} was booked before`);
+    afterCommit(manager, () => moneyBooked.inc({ kind }));
+    if (surplusTo) {
+      const why = { kind: WHY_CREDITED[kind] ?? ('more_came' as const) };
+      await this.credits.tell(manager, payment, { amountMicro: surplusMicro, cause: money.key, why });
+    }
+  }
+
+  /** The deposit of a payment that ended goes to the buyer. */
+  async postReturned(
+    manager: EntityManager,
+    payment: Payment,
+    { amountMicro, how }: { amountMicro: bigint; how: 'expired' | 'cancelled' },
+  ): Promise<void> {
+    const key = `payment:${payment.id}:returned`;
+    const posted = await this.ledger.post(manager, {
+      kind: 'payment_returned',
+      key,
+      reference: `${payment.purpose}:${payment.reference}`,
+      legs: [
+        { account: account.deposit(payment.id), amountMicro },
+        { account: await this.credits.accountOf(manager, payment), amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`${key} was posted before`);
+    const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
+    await this.credits.tell(manager, payment, { amountMicro, cause: key, why });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Chain } from '../../chain/index.js';
+import { toPaymentDto } from '../dto/payment.mapper.js';
+import type { PaymentDto } from '../dto/payments.dto.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { PaymentTransfersService } from './payment-transfers.service.js';
+import { PossibleTransfersService } from './receipts/possible-transfers.service.js';
+import { Settlers } from './settlers.service.js';
+import { TxChecksService } from './tx-checks.service.js';
+
+/** A payment with all that its cashier shows. */
+@Injectable()
+export class PaymentPresenterService {
+  constructor(
+    private readonly transfers: PaymentTransfersService,
+    private readonly txChecks: TxChecksService,
+    private readonly possible: PossibleTransfersService,
+    private readonly settlers: Settlers,
+    private readonly chain: Chain,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  async present(payment: Payment): Promise<PaymentDto> {
+    const [transfers, txCheck, possible, thing] = await Promise.all([
+      this.transfers.findShown(payment.id),
+      this.txChecks.findNewest(payment),
+      this.possible.findNearest(payment),
+      this.settlers.describe(payment),
+    ]);
+    return toPaymentDto(payment, {
+      transfers,
+      txCheck,
+      possible,
+      thing,
+      chain: this.chain,
+      confirmationsRequired: this.config.CHAIN_CONFIRMATIONS,
+      now: this.clock.now(),
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  from,
+  Observable,
+  ReplaySubject,
+  share,
+  startWith,
+  takeUntil,
+} from 'rxjs';
+import { AppError, commonReasons } from '../../../common/errors/index.js';
+import type { PaymentDto } from '../dto/payments.dto.js';
+import { paymentsReasons } from '../payments.errors.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { PaymentPresenterService } from './payment-presenter.service.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { Payments } from './payments.service.js';
+
+/** More windows on one payment than any buyer opens. */
+const MAX_WATCHERS = 50;
+
+export const HEARTBEAT_MS = 15_000;
+const ID = /^[0-9a-f]{32}$/;
+
+/** Open cashiers. All that watch one payment share one query of it. */
+@Injectable()
+export class PaymentStreamsService implements OnModuleDestroy {
+  private readonly open = new Map<string, { states: Observable<PaymentDto>; watchers: number }>();
+  /** Replays, so that a stream which is being opened while the process stops ends as well. */
+  private readonly stopped = new ReplaySubject<void>(1);
+
+  constructor(
+    private readonly payments: Payments,
+    private readonly presenter: PaymentPresenterService,
+    private readonly feed: PaymentsFeedService,
+  ) {}
+
+  /** Ends all streams: the HTTP server waits for its connections before the process can stop. */
+  onModuleDestroy(): void {
+    this.stopped.next();
+    this.stopped.complete();
+  }
+
+  /** Completes when this process stops. */
+  get end(): Observable<void> {
+    return this.stopped;
+  }
+
+  /** The payment of this id; `payments.not_found` when there is none. */
+  async load(id: string): Promise<Payment> {
+    const payment = ID.test(id) ? await this.payments.find(id) : null;
+    if (!payment) throw new AppError(paymentsReasons.not_found);
+    return payment;
+  }
+
+  /** The payment as it is for its cashier; `payments.not_found` when there is none. */
+  async present(id: string): Promise<PaymentDto> {
+    return this.presenter.present(await this.load(id));
+  }
+
+  /** Refuses to watch a payment that is not there (`payments.not_found`) or watched by too many (`common.too_many`). */
+  async admit(id: string): Promise<void> {
+    await this.load(id);
+    const watchers = this.open.get(id)?.watchers ?? 0;
+    if (watchers >= MAX_WATCHERS) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
+  }
+
+  /** The payment now and after each change, for one who was admitted. */
+  watch(id: string): Observable<PaymentDto> {
+    return new Observable((subscriber) => {
+      const stream = this.open.get(id) ?? { states: this.states(id), watchers: 0 };
+      this.open.set(id, stream);
+      // Again here: many may have been admitted at the same moment.
+      if (stream.watchers >= MAX_WATCHERS) return subscriber.error(new AppError(commonReasons.too_many));
+      stream.watchers += 1;
+      const subscription = stream.states.subscribe(subscriber);
+      return () => {
+        subscription.unsubscribe();
+        stream.watchers -= 1;
+        if (stream.watchers === 0 && this.open.get(id) === stream) this.open.delete(id);
+      };
+    });
+  }
+
+  private states(id: string): Observable<PaymentDto> {
+    return defer(() => this.feed.changes(id).pipe(startWith(undefined))).pipe(
+      concatMap(() => from(this.present(id))),
+      distinctUntilChanged((a, b) => JSON.stringify({ ...a, now: '' }) === JSON.stringify({ ...b, now: '' })),
+      takeUntil(this.stopped),
+      share({ connector: () => new ReplaySubject<PaymentDto>(1), resetOnRefCountZero: true }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { formatUsdt } from '../../../common/money/index.js';
+import { AppConfig } from '../../../config/index.js';
+import { Chain, type ChainTransfer } from '../../chain/index.js';
+import type { PaymentTransfer } from '../dto/payments.dto.js';
+import { ReceiptsRepository } from '../repositories/receipts.repository.js';
+
+/** The transfers of a payment as its cashier shows them. */
+@Injectable()
+export class PaymentTransfersService {
+  constructor(
+    private readonly receipts: ReceiptsRepository,
+    private readonly chain: Chain,
+    private readonly config: AppConfig,
+  ) {}
+
+  async findShown(paymentId: string): Promise<PaymentTransfer[]> {
+    const receipts = await this.receipts.findByPayments([paymentId]);
+    if (receipts.length === 0) return [];
+    const [transfers, { head }] = await Promise.all([
+      this.chain.transfersByIds(receipts.map(({ transferId }) => transferId)),
+      this.chain.head(),
+    ]);
+    return transfers
+      .filter(({ state }) => state === 'seen' || state === 'final')
+      .map((transfer) => this.present(transfer, head));
+  }
+
+  private present(transfer: ChainTransfer, head: number | null): PaymentTransfer {
+    const required = this.config.CHAIN_CONFIRMATIONS;
+    const counted = head === null ? 0 : Math.max(0, Math.min(required, head - transfer.blockNumber + 1));
+    const final = transfer.state === 'final';
+    return {
+      txid: transfer.txid,
+      amount: formatUsdt(transfer.amountMicro),
+      from: transfer.from,
+      block_time: transfer.blockTime?.toISOString() ?? null,
+      confirmations: final ? required : counted,
+      final,
+    };
+  }
+}

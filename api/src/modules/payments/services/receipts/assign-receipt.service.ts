@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../../common/http/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { account } from '../../../ledger/index.js';
+import { maskEmail } from '../../domain/mask-email.js';
+import { postingKeyOf } from '../../domain/transfer-key.js';
+import type { AssignTransferBody } from '../../dto/receipts.dto.js';
+import { paymentsReasons } from '../../payments.errors.js';
+import { BookMoneyService } from '../book-money.service.js';
+import { AssignmentTargetsService } from './assignment-targets.service.js';
+import { ReceiptDecisionsService } from './receipt-decisions.service.js';
+import { ReceiptPostingsService } from './receipt-postings.service.js';
+
+/** A person decides where money goes that the rules could not match. One decides; it is in the audit log. */
+@Injectable()
+export class AssignReceiptService {
+  constructor(
+    private readonly decisions: ReceiptDecisionsService,
+    private readonly targets: AssignmentTargetsService,
+    private readonly bookMoney: BookMoneyService,
+    private readonly postings: ReceiptPostingsService,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when it
+   * would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not there.
+   */
+  async assign(
+    transferId: string,
+    body: AssignTransferBody,
+    staff: { actorId: string } & RequestOrigin,
+  ): Promise<void> {
+    const { reason } = body;
+    const transfer = await this.decisions.findTransfer(transferId);
+    const target = await this.targets.findTarget(body);
+    if (await this.targets.isOwn(target, staff.actorId)) throw new AppError(paymentsReasons.own_account);
+    const { targetType, targetName } = target;
+    const toPayment = targetType === 'payment';
+    await this.transactions.run(async (manager) => {
+      const decision = { ...target, reason, decidedBy: staff.actorId };
+      await this.decisions.decide(manager, transfer, toPayment ? 'booked' : 'assigned', decision);
+      if (toPayment) {
+        await this.bookMoney.book(manager, target.target, {
+          amountMicro: transfer.amountMicro,
+          from: account.unmatchedReceipts,
+          key: `${postingKeyOf(transfer)}:matched`,
+          wasUnmatched: true,
+        });
+      } else {
+        await this.postings.postAssigned(manager, transfer, target, reason);
+      }
+      await this.audit.record(manager, {
+        ...staff,
+        action: 'payments.receipt_assigned',
+        object: { type: 'transfer', id: transferId },
+        before: { state: 'unmatched', txid: transfer.txid, amount_micro: transfer.amountMicro.toString() },
+        after: { to: targetType, name: targetType === 'email' ? maskEmail(target.target) : targetName, reason },
+      });
+    });
+  }
+}

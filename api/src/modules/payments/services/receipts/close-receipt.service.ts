@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../../../common/errors/index.js';
+import type { RequestOrigin } from '../../../../common/http/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { type ChainTransfer, type SentTransfer, SpentTransfers } from '../../../chain/index.js';
+import { AuthorisedWallets } from '../../../wallets/index.js';
+import type { SentBackBody } from '../../dto/receipts.dto.js';
+import { paymentsReasons } from '../../payments.errors.js';
+import { type NewDecision, ReceiptDecisionsService } from './receipt-decisions.service.js';
+import { ReceiptPostingsService } from './receipt-postings.service.js';
+import { SentBackProofService } from './sent-back-proof.service.js';
+
+type Staff = { actorId: string } & RequestOrigin;
+
+/** What is recorded and audited when a receipt turns out to be no buyer's money. */
+interface Closing extends Omit<NewDecision, 'decidedBy'> {
+  state: 'returned' | 'own';
+  action: 'payments.receipt_sent_back' | 'payments.receipt_own';
+}
+
+/**
+ * A person decides that money which the rules could not match is for no buyer: it was sent back, or it was the owner's. Either
+ * way it is the owner's from then on, who took it out to send it back or has put it in.
+ */
+@Injectable()
+export class CloseReceiptService {
+  constructor(
+    private readonly decisions: ReceiptDecisionsService,
+    private readonly proof: SentBackProofService,
+    private readonly spent: SpentTransfers,
+    private readonly wallets: AuthorisedWallets,
+    private readonly postings: ReceiptPostingsService,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * The shop has sent it back to its sender, by a transaction that the chain proves. Throws what `SentBackProofService`
+   * throws, `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender's wallet is
+   * that of the member of staff who decides.
+   */
+  async sentBack(transferId: string, { txid, reason, payer }: SentBackBody, staff: Staff): Promise<void> {
+    const transfer = await this.decisions.findUnmatched(transferId);
+    const senders = await this.transactions.read((manager) => this.wallets.usersOf(manager, transfer.from));
+    if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
+    const sent = await this.proof.findTransfer(transfer, txid, payer);
+    await this.transactions.run(async (manager) => {
+      await this.spend(manager, sent, transferId);
+      const decision = { targetType: 'sender', target: txid, targetName: transfer.from, reason } as const;
+      const closing = { ...decision, state: 'returned', action: 'payments.receipt_sent_back' } as const;
+      await this.close(manager, transfer, closing, staff);
+    });
+  }
+
+  /** The owner's own money, from a wallet that the shop did not know. Throws as `sentBack`, but for the proof. */
+  async ownTransfer(transferId: string, reason: string, staff: Staff): Promise<void> {
+    const transfer = await this.decisions.findUnmatched(transferId);
+    const decision = { targetType: 'own', target: '', targetName: '', reason } as const;
+    const closing = { ...decision, state: 'own', action: 'payments.receipt_own' } as const;
+    await this.transactions.run((manager) => this.close(manager, transfer, closing, staff));
+  }
+
+  private async spend(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
+    if (await this.spent.spend(manager, sent, `receipt:${transferId}`)) return;
+    throw new AppError(paymentsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+  }
+
+  private async close(
+    manager: EntityManager,
+    transfer: ChainTransfer,
+    { state, action, ...decision }: Closing,
+    staff: Staff,
+  ): Promise<void> {
+    const { targetType, target, targetName, reason } = decision;
+    await this.decisions.decide(manager, transfer, state, { ...decision, decidedBy: staff.actorId });
+    await this.postings.postClosed(manager, transfer, { state, note: reason });
+    const sent = targetType === 'sender' ? { sent_back_txid: target, to: targetName } : {};
+    await this.audit.record(manager, {
+      ...staff,
+      action,
+      object: { type: 'transfer', id: transfer.id },
+      before: { state: 'unmatched', txid: transfer.txid, amount_micro: transfer.amountMicro.toString() },
+      after: { ...sent, reason },
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { afterCommit } from '../../../../database/index.js';
+import { idAt } from '../../../../common/ids/index.js';
+import { formatUsdt } from '../../../../common/money/index.js';
+import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { AmountsRepository } from '../../repositories/amounts.repository.js';
+import type { PossibleTransfer } from '../../dto/payments.dto.js';
+import { GRACE_MS } from './matching.service.js';
+import { isOpened, openedBy } from '../../domain/opened.js';
+import { isOpen } from '../../domain/payment-state.js';
+import { PaymentsFeedService } from '../payments-feed.service.js';
+import { PaymentsRepository } from '../../repositories/payments.repository.js';
+import type { Payment } from '../../entities/payment.entity.js';
+import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
+
+/** A transfer that differs by up to this much from what a payment asks for may be meant for it. */
+const NEAR_MICRO = 2_000_000n;
+const MAX_CANDIDATES = 50;
+const MAX_NOTIFIED = 50;
+
+/** From half to double of what is asked for, or no more than `NEAR_MICRO` away from it. */
+const isNear = (askedMicro: bigint, cameMicro: bigint): boolean => {
+  const { from, to } = askedNear(cameMicro);
+  return askedMicro >= from && askedMicro <= to;
+};
+
+function askedNear(cameMicro: bigint): { from: bigint; to: bigint } {
+  const half = (cameMicro + 1n) / 2n;
+  const double = cameMicro * 2n;
+  return {
+    from: half < cameMicro - NEAR_MICRO ? half : cameMicro - NEAR_MICRO,
+    to: double > cameMicro + NEAR_MICRO ? double : cameMicro + NEAR_MICRO,
+  };
+}
+
+/**
+ * Transfers that no rule could match, as the cashiers show them that may be meant: "is it yours?". They tell no more than
+ * the chain does, and whatever is answered, only a proof of the wallet or a person binds the money.
+ */
+@Injectable()
+export class PossibleTransfersService {
+  constructor(
+    private readonly receipts: ReceiptsRepository,
+    private readonly amounts: AmountsRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly chain: Chain,
+    private readonly feed: PaymentsFeedService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one that is nearest to what the payment asks for; null when none waits that came after it was opened. */
+  async findNearest(payment: Payment): Promise<PossibleTransfer | null> {
+    if (payment.walletAddress === '' || !this.isAwaited(payment)) return null;
+    const ids = await this.receipts.findUnmatchedIds(idAt(payment.createdAt), MAX_CANDIDATES);
+    if (ids.length === 0) return null;
+    const asked = payment.amountDueMicro - payment.amountReceivedMicro;
+    const away = ({ amountMicro }: ChainTransfer): bigint =>
+      amountMicro > asked ? amountMicro - asked : asked - amountMicro;
+    const near = (await this.chain.transfersByIds(ids)).filter(
+      ({ to, amountMicro, blockTime, firstSeenAt }) =>
+        to === payment.walletAddress &&
+        isOpened(payment.createdAt, openedBy(blockTime ?? firstSeenAt)) &&
+        isNear(asked, amountMicro),
+    );
+    const [nearest] = near.sort((a, b) => Number(away(a) - away(b)));
+    if (!nearest) return null;
+    const { txid, amountMicro, blockTime, firstSeenAt } = nearest;
+    return { txid, amount: formatUsdt(amountMicro), block_time: (blockTime ?? firstSeenAt).toISOString() };
+  }
+
+  /** Notifies the cashiers of payments that a transfer may be for: it waits for a decision, or waits no longer. */
+  async notifyCashiers(manager: EntityManager, { to: wallet, amountMicro }: ChainTransfer): Promise<void> {
+    const ids = await this.amounts.openNear(manager, wallet, { ...askedNear(amountMicro), limit: MAX_NOTIFIED });
+    for (const id of ids) {
+      await this.payments.incrementVersion(manager, id);
+      afterCommit(manager, () => this.feed.changed(id));
+    }
+  }
+
+  /** Still to be paid, or ended unpaid so lately that money for it may be on its way. */
+  private isAwaited({ state, endedAt }: Payment): boolean {
+    if (isOpen(state)) return state !== 'confirming';
+    return state === 'expired' && endedAt !== null && endedAt.getTime() > this.clock.now().getTime() - GRACE_MS;
+  }
+}

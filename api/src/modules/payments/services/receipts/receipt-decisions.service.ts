@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
+import { paymentsReasons } from '../../payments.errors.js';
+import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
+import { PossibleTransfersService } from './possible-transfers.service.js';
+
+export type NewDecision = Omit<ReceiptDecision, 'transferId' | 'decidedAt'>;
+
+/** Records what a person decides about a transfer that the rules could not match. */
+@Injectable()
+export class ReceiptDecisionsService {
+  constructor(
+    private readonly chain: Chain,
+    private readonly receipts: ReceiptsRepository,
+    private readonly possible: PossibleTransfersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `payments.receipt_not_found`. */
+  async findTransfer(transferId: string): Promise<ChainTransfer> {
+    const [transfer] = await this.chain.transfersByIds([transferId]);
+    if (!transfer) throw new AppError(paymentsReasons.receipt_not_found);
+    return transfer;
+  }
+
+  /** Throws `payments.receipt_not_found`, and `payments.receipt_taken` when it does not wait for a decision. */
+  async findUnmatched(transferId: string): Promise<ChainTransfer> {
+    const transfer = await this.findTransfer(transferId);
+    const receipt = await this.receipts.findByTransfer(transferId);
+    if (receipt?.state !== 'unmatched') throw new AppError(paymentsReasons.receipt_taken);
+    return transfer;
+  }
+
+  /** Throws `payments.receipt_taken` when it does not wait for a decision. */
+  async decide(
+    manager: EntityManager,
+    transfer: ChainTransfer,
+    state: 'booked' | 'assigned' | 'returned' | 'own',
+    decision: NewDecision,
+  ): Promise<void> {
+    const paymentId = decision.targetType === 'payment' ? decision.target : null;
+    const decided = await this.receipts.decideUnmatched(manager, transfer.id, { state, paymentId, rule: 'staff' });
+    if (!decided) throw new AppError(paymentsReasons.receipt_taken);
+    await manager.insert(ReceiptDecision, { ...decision, transferId: transfer.id, decidedAt: this.clock.now() });
+    await this.possible.notifyCashiers(manager, transfer);
+  }
+}

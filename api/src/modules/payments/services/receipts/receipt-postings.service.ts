@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ChainTransfer } from '../../../chain/index.js';
+import { type Account, account, Ledger, type PostingKind } from '../../../ledger/index.js';
+import { postingKeyOf } from '../../domain/transfer-key.js';
+import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
+import { Credits } from '../credits.service.js';
+
+interface ReceiptPosting {
+  kind: PostingKind;
+  key: string;
+  from: Account;
+  to: Account;
+  note?: string;
+}
+
+/** Ledger postings of transfers that belong to no payment. Each throws when its cause was posted before. */
+@Injectable()
+export class ReceiptPostingsService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly credits: Credits,
+  ) {}
+
+  /** Waits for staff. */
+  postUnmatched(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
+    return this.post(manager, transfer, {
+      kind: 'receipt_unmatched',
+      key: postingKeyOf(transfer),
+      from: account.chainWallet(transfer.to),
+      to: account.unmatchedReceipts,
+    });
+  }
+
+  /** The other half of what the owner took out of another receiving wallet. */
+  postOwnTransfer(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
+    return this.post(manager, transfer, {
+      kind: 'own_transfer',
+      key: postingKeyOf(transfer),
+      from: account.chainWallet(transfer.to),
+      to: account.withdrawals,
+    });
+  }
+
+  /** What waited for staff was sent back, or is the owner's money. */
+  postClosed(
+    manager: EntityManager,
+    transfer: ChainTransfer,
+    { state, note }: { state: 'returned' | 'own'; note: string },
+  ): Promise<void> {
+    return this.post(manager, transfer, {
+      kind: state === 'own' ? 'receipt_own' : 'receipt_sent_back',
+      key: `${postingKeyOf(transfer)}:${state}`,
+      from: account.unmatchedReceipts,
+      to: account.withdrawals,
+      note,
+    });
+  }
+
+  /** Staff give what waited to a user or an e-mail. */
+  async postAssigned(
+    manager: EntityManager,
+    transfer: ChainTransfer,
+    { targetType, target }: Pick<ReceiptDecision, 'targetType' | 'target'>,
+    note: string,
+  ): Promise<void> {
+    const payer = {
+      id: transfer.id,
+      userId: targetType === 'user' ? target : null,
+      email: targetType === 'email' ? target : null,
+      language: 'zh-cn' as const,
+      label: transfer.txid.slice(0, 12),
+    };
+    const key = `${postingKeyOf(transfer)}:assigned`;
+    const to = await this.credits.accountOf(manager, payer);
+    await this.post(manager, transfer, { kind: 'receipt_assigned', key, from: account.unmatchedReceipts, to, note });
+    const why = { kind: 'assigned' as const, reason: note };
+    await this.credits.tell(manager, payer, { amountMicro: transfer.amountMicro, cause: key, why });
+  }
+
+  private async post(
+    manager: EntityManager,
+    { id, amountMicro }: ChainTransfer,
+    { kind, key, from, to, note }: ReceiptPosting,
+  ): Promise<void> {
+    const posted = await this.ledger.post(manager, {
+      kind,
+      key,
+      reference: `transfer:${id}`,
+      note,
+      legs: [
+        { account: from, amountMicro },
+        { account: to, amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`${key} was booked before`);
+  }
+}

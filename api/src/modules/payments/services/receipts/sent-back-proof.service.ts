@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../../database/index.js';
+import { AppError, type FieldError, type Reason } from '../../../../common/errors/index.js';
+import { formatUsdt } from '../../../../common/money/index.js';
+import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../chain/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { paymentsReasons } from '../../payments.errors.js';
+
+const FIELD = 'txid';
+/** Blocks tell the time in whole seconds, by clocks that are not ours. */
+const CLOCK_SKEW_MS = 5_000;
+
+const refusal = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
+  new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+
+/** What a transaction must be to have sent a receipt back. */
+@Injectable()
+export class SentBackProofService {
+  constructor(
+    private readonly chain: Chain,
+    private readonly spent: SpentTransfers,
+    private readonly siteConfig: SiteConfig,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * The transfer that gave a receipt back: of the token, to the wallet that it came from, of the very amount, from a wallet of
+   * the shop, made after it, in a solid block, and proved as money that arrives is. `payer`: a wallet that staff say is the
+   * shop's. Throws `payments.tx_*` with the field, `payments.payer_unknown` for a transaction that is right but for its payer,
+   * or `payments.chain_unavailable`.
+   */
+  async findTransfer(receipt: ChainTransfer, txid: string, payer?: string): Promise<SentTransfer> {
+    try {
+      const { from, blockNumber } = await this.lookUp(receipt, txid);
+      const isKnown = await this.isOwnWallet(from);
+      const sent = await this.chain.sentFrom([from], blockNumber, blockNumber);
+      const proved = sent.filter(
+        (one) => one.txid === txid && one.to === receipt.from && one.amountMicro === receipt.amountMicro,
+      );
+      if (proved.length === 0) throw refusal(paymentsReasons.tx_not_found, 'unknown');
+      const spent = await this.transactions.read((manager) => this.spent.positionsOf(manager, txid));
+      const unused = proved.find(({ position }) => !spent.has(position));
+      if (!unused) throw refusal(paymentsReasons.tx_used, 'taken');
+      if (!isKnown && from !== payer) throw new AppError(paymentsReasons.payer_unknown, { payer: from });
+      return unused;
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      throw new AppError(paymentsReasons.chain_unavailable, { why: error.words });
+    }
+  }
+
+  /** Who sent it back and in which block, as one node tells it: enough to refuse. */
+  private async lookUp(receipt: ChainTransfer, txid: string): Promise<{ from: string; blockNumber: number }> {
+    const found = await this.chain.lookup(txid);
+    if (!found.found) throw refusal(paymentsReasons.tx_not_found, 'unknown');
+    if (found.failed) throw refusal(paymentsReasons.tx_failed, 'failed');
+    const toSender = found.transfers.filter(({ to }) => to === receipt.from);
+    if (toSender.length === 0) throw refusal(paymentsReasons.tx_wrong_recipient, 'recipient');
+    const ofToken = toSender.filter(({ token }) => token === this.chain.tokenAddress);
+    const [first] = ofToken;
+    if (!first) throw refusal(paymentsReasons.tx_wrong_token, 'token');
+    const exact = ofToken.find(({ amountMicro }) => amountMicro === receipt.amountMicro);
+    if (!exact) {
+      const params = { expected: formatUsdt(receipt.amountMicro), actual: formatUsdt(first.amountMicro) };
+      throw refusal(paymentsReasons.tx_wrong_amount, 'amount', params);
+    }
+    const cameAt = receipt.blockTime ?? receipt.firstSeenAt;
+    if (found.blockTime.getTime() + CLOCK_SKEW_MS < cameAt.getTime()) {
+      throw refusal(paymentsReasons.tx_too_old, 'too_old');
+    }
+    if (!found.solid) throw refusal(paymentsReasons.tx_not_solid, 'not_solid');
+    return { from: exact.from, blockNumber: found.blockNumber };
+  }
+
+  /** A receiving wallet, or one that the settings name to pay from. */
+  private async isOwnWallet(address: string): Promise<boolean> {
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    return payoutWallets.includes(address) || this.chain.isWatched(address);
+  }
+}

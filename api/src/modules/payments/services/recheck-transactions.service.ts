@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { FailedItems } from '../../../infrastructure/scheduler/index.js';
+import { Chain, NodeError } from '../../chain/index.js';
+import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import { TxLookupsService } from './tx-lookups.service.js';
+
+const JOB = 'payments.ask-again';
+const RECHECK_AFTER_MS = 30_000;
+const RECHECK_FOR_MS = 24 * 3_600_000;
+const MAX_RECHECKS = 20;
+
+@Injectable()
+export class RecheckTransactionsService {
+  constructor(
+    private readonly claims: PaymentClaimsRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly lookups: TxLookupsService,
+    private readonly chain: Chain,
+    private readonly items: FailedItems,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looks up again the transactions that the network did not know; for a day, since exchanges send late. One that fails
+   * stops no other: it is left alone for an hour.
+   */
+  async recheck(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const hints = await this.claims.findHintsToRecheck({
+      checkedBefore: new Date(now - RECHECK_AFTER_MS),
+      checkedAfter: new Date(now + RECHECK_AFTER_MS),
+      namedAfter: new Date(now - RECHECK_FOR_MS),
+      except: await this.items.restingNow(JOB),
+      limit: MAX_RECHECKS,
+    });
+    const seen = await this.chain.findByTxids(hints.map(({ txid }) => txid));
+    for (const { paymentId, txid } of hints) {
+      const payment = await this.payments.findById(paymentId);
+      if (!payment) continue;
+      const transfers = seen.filter((transfer) => transfer.txid === txid);
+      await this.items.one(JOB, payment.reference, () =>
+        this.lookups.lookUp(payment, txid, transfers).catch((error: unknown) => {
+          // An answer that no node can give well is this transaction's fault; a node that cannot answer at all is not.
+          if (error instanceof NodeError && error.kind === 'malformed') throw error;
+          this.lookups.logNodeError(error);
+        }),
+      );
+    }
+  }
+}

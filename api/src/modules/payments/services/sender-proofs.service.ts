@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit, Transactions } from '../../../database/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofs } from '../../wallets/index.js';
+import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
+import { RematchTransfersService } from './receipts/rematch-transfers.service.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import type { Payment } from '../entities/payment.entity.js';
+
+const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
+
+/** "This wallet is mine": its owner signs a text for one payment, and money from it finds that payment. */
+@Injectable()
+export class SenderProofsService {
+  constructor(
+    private readonly proofs: WalletProofs,
+    private readonly claims: PaymentClaimsRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly rematch: RematchTransfersService,
+    private readonly feed: PaymentsFeedService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  challenge(payment: Payment, address: string): Promise<WalletChallenge> {
+    return this.proofs.challenge(subjectOf(payment.id), address, {
+      zh: `证明订单 ${payment.label} 由此钱包付款`,
+      en: `Show that ${payment.label} is paid from this wallet`,
+    });
+  }
+
+  /** Also finds money from this wallet that waits for staff. Throws what `WalletProofs.prove` throws. */
+  async prove(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await this.proofs.prove(manager, { ...proof, subject: subjectOf(payment.id) });
+      const sender = { paymentId: payment.id, address: proof.address, createdAt: this.clock.now() };
+      await this.claims.addSender(manager, sender);
+      await this.payments.incrementVersion(manager, payment.id);
+      afterCommit(manager, () => this.feed.changed(payment.id));
+    });
+    await this.rematch.rematchSender(proof.address);
+  }
+}

@@ -1,0 +1,56 @@
+import { fillTemplate, mailLanguage } from '../../src/modules/mail/index.js';
+import { CREDIT_MAIL, type CreditFacts, creditValues } from '../../src/modules/payments/domain/credit-mail.js';
+
+const facts: CreditFacts = {
+  language: 'en',
+  shopName: 'Shop',
+  amountMicro: 1_500_100n,
+  orderNo: '202601010000001234',
+  registered: false,
+  why: { kind: 'more_came' },
+};
+
+const creditMail = (told: CreditFacts) =>
+  fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(told.language)], creditValues(told));
+
+describe('the mail about money that was credited', () => {
+  it.each(['zh-cn', 'en'] as const)('names the amount to the last digit, the order and the shop (%s)', (language) => {
+    const { subject, text } = creditMail({ ...facts, language });
+    expect(subject).toContain('Shop');
+    for (const words of [subject, text]) {
+      expect(words).toContain('1.5001 USDT');
+      expect(words).toContain(facts.orderNo);
+    }
+    expect(text).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it.each(['zh-cn', 'en'] as const)(
+    'says the one reason, and of what a person decided their own words (%s)',
+    (language) => {
+      const kinds = ['more_came', 'paid_already', 'late', 'not_enough', 'cancelled'] as const;
+      const texts = kinds.map((kind) => creditMail({ ...facts, language, why: { kind } }).text);
+      expect(new Set(texts).size).toBe(kinds.length);
+      for (const kind of ['refunded', 'assigned'] as const) {
+        expect(creditMail({ ...facts, language, why: { kind, reason: 'dead on arrival' } }).text).toContain(
+          'dead on arrival',
+        );
+      }
+      expect(creditMail({ ...facts, language: 'en' }).text).toContain('More came than the order asked for.');
+      expect(creditMail({ ...facts, language: 'en' }).text).not.toContain('too late');
+    },
+  );
+
+  it('tells a guest to create an account with this address and verify it', () => {
+    expect(creditMail(facts).text).toMatch(/create an account in the shop with this address and verify it/);
+    expect(creditMail({ ...facts, language: 'zh-cn' }).text).toMatch(/用此邮箱在商店注册并完成邮箱验证/);
+  });
+
+  it('tells a user that it is in the balance, and nothing of registering', () => {
+    const english = creditMail({ ...facts, registered: true }).text;
+    expect(english).toMatch(/in the balance of your account/);
+    expect(english).not.toMatch(/account in the shop/);
+    const chinese = creditMail({ ...facts, registered: true, language: 'zh-cn' }).text;
+    expect(chinese).toMatch(/余额/);
+    expect(chinese).not.toMatch(/注册/);
+  });
+});
