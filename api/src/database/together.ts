@@ -18,7 +18,7 @@ interface Waiting<Asked, Answer> {
 /**
  * What many requests want of the database at the same time is done in one go: whoever asks while an answer is under way
  * gets the next one, so that no answer is older than its question. It is done outside of all of them: the request
- * in the log and the rehearsal are nobody's, and the trace is linked to those of all.
+ * in the log is none of them, and the trace is linked to those of all.
  */
 export class Together<Asked, Answer> {
   private readonly waiting: Waiting<Asked, Answer>[] = [];

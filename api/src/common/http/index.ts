@@ -2,6 +2,7 @@ export { addressNetwork, wideNetwork } from './address.js';
 export {
   type Access,
   ACCESS,
+  AllowPendingActions,
   Caller,
   IdempotencyKey,
   CALLER_WANTED,
@@ -53,6 +54,7 @@ export { ORDER_TOKEN_HEADER } from './request-context.js';
 export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
 export {
   type RequestWithStepUp,
+  type StepUpAttempt,
   RequiresCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,

@@ -10,7 +10,6 @@ import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
-import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './services/accounts.service.js';
 import { AuthController } from './controllers/auth.controller.js';
@@ -36,6 +35,10 @@ import { ForgetSessionsJob } from './jobs/forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './controllers/forgot-password.controller.js';
 import { GuestCredits } from './guest-credits.js';
+import { JwtAuthGuard } from './guards/jwt-auth.guard.js';
+import { PendingActionsGuard } from './guards/pending-actions.guard.js';
+import { PermissionsGuard } from './guards/permissions.guard.js';
+import { StepUpGuard } from './guards/step-up.guard.js';
 import { KnownDevices } from './known-devices.js';
 import { KnownPlaces } from './known-places.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -54,6 +57,7 @@ import { StepUpWindow } from './step-up-window.js';
 import { StepUpController } from './controllers/step-up.controller.js';
 import { StepUpRepository } from './repositories/step-up.repository.js';
 import { StepUpService } from './services/step-up.service.js';
+import { JwtStrategy } from './strategies/jwt.strategy.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpController } from './controllers/totp.controller.js';
@@ -62,7 +66,7 @@ import { TotpRepository } from './repositories/totp.repository.js';
 import { TotpService } from './services/totp.service.js';
 import { WalletChange } from './wallet-change.js';
 
-/** Who is calling, and the guard before every route. */
+/** Who is calling, and the guards before every route. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -102,7 +106,6 @@ import { WalletChange } from './wallet-change.js';
     TotpController,
   ],
   providers: [
-    AccessGuard,
     AccountLimit,
     AccountsService,
     AuthRepository,
@@ -116,6 +119,8 @@ import { WalletChange } from './wallet-change.js';
     ForgetSessionsJob,
     ForgotPassword,
     GuestCredits,
+    JwtAuthGuard,
+    JwtStrategy,
     KnownDevices,
     KnownPlaces,
     PasswordAttempts,
@@ -124,11 +129,14 @@ import { WalletChange } from './wallet-change.js';
     MailSecurityNotice,
     NamedWallet,
     PasswordChange,
+    PendingActionsGuard,
+    PermissionsGuard,
     Referrals,
     SecurityNotices,
     SessionList,
     SessionsService,
     SignInRecord,
+    StepUpGuard,
     StepUpRepository,
     StepUpService,
     StepUpWindow,
@@ -138,6 +146,18 @@ import { WalletChange } from './wallet-change.js';
     TotpService,
     WalletChange,
   ],
-  exports: [AccessGuard, AccountsService, FirstProof, LastSignIns, Referrals, SessionList, Tokens, TotpService],
+  exports: [
+    AccountsService,
+    FirstProof,
+    JwtAuthGuard,
+    LastSignIns,
+    PendingActionsGuard,
+    PermissionsGuard,
+    Referrals,
+    SessionList,
+    StepUpGuard,
+    Tokens,
+    TotpService,
+  ],
 })
 export class AuthModule {}

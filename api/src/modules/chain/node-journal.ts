@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/index.js';
-import {
-  execute,
-  inEarnest,
-  insertRows,
-  isDuplicate,
-  placeholders,
-  select,
-  Transactions,
-} from '../../database/index.js';
+import { execute, insertRows, isDuplicate, placeholders, select, Transactions } from '../../database/index.js';
 import { gauges } from './metrics.js';
 import { NodePool, type NodeReport } from './node/node-pool.js';
 
@@ -32,7 +24,7 @@ export class NodeJournal {
     const now = this.clock.now();
     if (now.getTime() < this.nextAt) return;
     this.nextAt = now.getTime() + EVERY_MS;
-    await inEarnest(() => this.write(now, states));
+    await this.write(now, states);
   }
 
   private async write(now: Date, states: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   Origin,
   type Principal,
@@ -54,7 +54,7 @@ export class AuthController {
 
   /** Ends this session; others of the same user stay. */
   @SignedIn()
-  @EvenOwing('own_password', 'second_factor')
+  @AllowPendingActions('own_password', 'second_factor')
   @FailsAs(507)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
@@ -64,7 +64,7 @@ export class AuthController {
 
   /** The signed-in user as they are now. */
   @SignedIn()
-  @EvenOwing('own_password', 'second_factor')
+  @AllowPendingActions('own_password', 'second_factor')
   @FailsAs(517)
   @Get('me')
   me(@CurrentToken() token: Claims): Promise<SessionInfo> {
@@ -73,7 +73,7 @@ export class AuthController {
 
   /** Changes the password and ends every session of the user, this one too; a mail tells them. */
   @SignedIn()
-  @EvenOwing('own_password')
+  @AllowPendingActions('own_password')
   @RateLimit('auth')
   @FailsAs(507)
   @Put('password')

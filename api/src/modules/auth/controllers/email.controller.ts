@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   Origin,
   type Principal,
@@ -25,7 +25,7 @@ export class EmailController {
    * is good, the same one is mailed again.
    */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
   @Post('code')
@@ -40,7 +40,7 @@ export class EmailController {
 
   /** Verifies the caller's e-mail. Money that was kept under it becomes balance at once. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
   @Post('verify')

@@ -4,7 +4,7 @@ import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   RequiresCode,
   Origin,
@@ -31,7 +31,7 @@ export class TotpController {
 
   /** Whether the caller has a second factor. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @FailsAs(517)
   @Get()
   status(@Caller() { userId }: Principal): Promise<TotpStatus> {
@@ -44,7 +44,7 @@ export class TotpController {
    * so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
    */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
   @Post('enrol')
@@ -60,7 +60,7 @@ export class TotpController {
 
   /** Confirms it with its first code. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
   @Post('confirm')

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Owed, Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/http/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 import { AuthRepository } from '../repositories/auth.repository.js';
 import { banned } from '../banned.js';
-import type { SignIn } from '../current-token.js';
+import type { Authenticated, SignIn } from '../current-token.js';
 import type { Session, SessionInfo } from '../dto/session.dto.js';
 import { FirstSteps } from '../first-steps.js';
 import { GuestCredits } from '../guest-credits.js';
@@ -61,8 +61,7 @@ export class SessionsService {
    * Whose token this is and what they may do at this moment: a ban, a new password, a changed role or a logout counts
    * from the next request on, so nothing here is cached. `owes` is what they do before anything else.
    */
-  async authenticate(token: string): Promise<{ principal: Principal; claims: Claims; owes: Owed | null }> {
-    const claims = await this.tokens.read(token);
+  async authenticate(claims: Claims): Promise<Authenticated> {
     const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
       this.users.findById(claims.userId),
       this.repository.standing(claims.tokenId),

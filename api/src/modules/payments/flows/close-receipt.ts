@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../common/http/index.js';
+import type { RequestOrigin, StepUpChecks } from '../../../common/http/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Chain, type ChainTransfer, type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
@@ -45,13 +45,19 @@ export class CloseReceipt {
 
   /**
    * The shop has sent it back to its sender, by a transaction that the chain proves. Throws what `SentBackProof` throws,
-   * `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender is whoever decides.
+   * `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender is whoever decides. Needs
+   * a step-up for the amount, once all of that is right.
    */
-  async sentBack(transferId: string, { txid, reason, payer }: SentBackBody, staff: Staff): Promise<void> {
+  async sentBack(
+    transferId: string,
+    { txid, reason, payer }: SentBackBody,
+    { stepUp, ...staff }: Staff & { stepUp: StepUpChecks },
+  ): Promise<void> {
     const transfer = await this.waiting(transferId);
     const senders = await this.transactions.read((em) => this.wallets.usersOf(em, transfer.from));
     if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
     const sent = await this.proof.of(transfer, txid, payer);
+    await stepUp.requireForAmount(transfer.amountMicro);
     await this.transactions.run(async (em) => {
       await this.spend(em, sent, transferId);
       const target = { targetType: 'sender' as const, target: txid, targetName: transfer.from, reason };

@@ -4,6 +4,7 @@ import {
   Caller,
   FailsAs,
   RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   Origin,
@@ -87,7 +88,7 @@ export class PayingAdminController {
 
   /** It was paid by this transaction, which is looked up on the chain before it is believed. */
   @Permission('settlements.pay')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/paid')
@@ -99,9 +100,9 @@ export class PayingAdminController {
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
     const settlement = await this.desk.must(id);
-    await stepUp.requireForAmount(settlement.amountMicro);
     await this.rules.assertSecondPerson(settlement, caller.userId);
     const transfer = await this.proof.of(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    await stepUp.requireForAmount(settlement.amountMicro);
     await this.bookPayout.run(settlement, transfer, { caller, origin });
     return this.desk.one(id);
   }

@@ -66,7 +66,7 @@ export class StockImporter {
 
   /**
    * Records the batch with its provenance, or finds what the same request was answered before. Batches are counted,
-   * rehearsals and repetitions not: `common.too_many` after so many in a day.
+   * dry runs and repetitions not: `common.too_many` after so many in a day.
    */
   async begin(plan: ImportPlan): Promise<BegunImport> {
     if (plan.dryRun) return { plan, batchId: null };
