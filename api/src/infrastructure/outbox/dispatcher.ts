@@ -6,14 +6,12 @@ import { AppConfig } from '../../config/index.js';
 import { traced } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
 import { execute, placeholders, select, toDate, Transactions } from '../../database/index.js';
-import { FarOffMessages } from './far-off.js';
 import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.js';
 
 /** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
 const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
 const CLAIM_MS = 60_000;
 const POLL_MS = 500;
-const LOOK_FAR_EVERY_MS = 30_000;
 /** What could not be done for so long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
@@ -47,14 +45,12 @@ interface Outcome {
 export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly me = randomUUID();
   private timer: NodeJS.Timeout | undefined;
-  private lookedFarAtMs = -Infinity;
   private readonly running = new Map<OutboxLane, Promise<void>>();
   private readonly again = new Set<OutboxLane>();
   private stopped = false;
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly farOff: FarOffMessages,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -75,7 +71,6 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
 
   /** Handles everything that is due and resolves when nothing is left. */
   async drain(): Promise<void> {
-    await this.farOff.bringNear(CLAIM_MS);
     let handled: number;
     do {
       handled = 0;
@@ -93,21 +88,13 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       this.again.add(lane);
       return;
     }
-    const work = this.lookFar()
-      .then(() => this.drainLane(lane))
+    const work = this.drainLane(lane)
       .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
       .then(() => {
         this.running.delete(lane);
         if (this.again.delete(lane)) this.nudgeLane(lane);
       });
     this.running.set(lane, work);
-  }
-
-  private async lookFar(): Promise<void> {
-    const nowMs = this.clock.elapsedMs();
-    if (nowMs - this.lookedFarAtMs < LOOK_FAR_EVERY_MS) return;
-    this.lookedFarAtMs = nowMs;
-    await this.farOff.bringNear(CLAIM_MS);
   }
 
   private async drainLane(lane: OutboxLane): Promise<number> {

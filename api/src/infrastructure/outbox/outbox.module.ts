@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxDispatcher } from './dispatcher.js';
-import { FarOffMessages } from './far-off.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
@@ -10,7 +9,7 @@ import { StuckMessages } from './stuck-messages.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
-  providers: [FarOffMessages, Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
+  providers: [Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
   exports: [Outbox, OutboxDispatcher, StuckMessages],
 })
 export class OutboxModule {}

@@ -9,6 +9,5 @@ export {
   Retention,
   type RetentionTime,
 } from './retention.js';
-export { ClockWitness } from './clock-witness.js';
 export { RetentionCoreModule } from './retention.module.js';
 export { type TombstoneRow, Tombstones } from './tombstones.js';

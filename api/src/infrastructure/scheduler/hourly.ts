@@ -24,11 +24,11 @@ export interface HourlyTable {
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
 
-/** What is to be filled next (ms), and the instant up to which the figures are complete then; null leaves that as it is. */
+/** The hours to fill next, and the instant up to which the figures are complete then, all in milliseconds. */
 interface Span {
   from: number;
   to: number;
-  complete: number | null;
+  complete: number;
 }
 
 /**
@@ -71,7 +71,7 @@ export class HourlyTables {
     const span = await this.transactions.read((em) => this.next(em, table, end));
     if (span === null || span.to <= span.from) return false;
     await this.transactions.run(async (em) => {
-      if (span.complete !== null) await this.advance(em, table.name, new Date(span.complete));
+      await this.advance(em, table.name, new Date(span.complete));
       await table.fill(em, new Date(span.from), new Date(span.to));
     });
     return span.to < end;
@@ -83,23 +83,10 @@ export class HourlyTables {
     const done = await this.completeUntil(em, table.name);
     const first = done ?? (await table.firstAt(em));
     if (first === null) return null;
-    const from = hourOf(first) > open ? await this.doubted(em, table, open) : hourOf(first);
-    if (from === null) return null;
+    const from = Math.min(hourOf(first), open);
     // The open hours are in every last chunk: one that held no more than them would never reach the end.
     const to = Math.min(end, from + (CHUNK_HOURS + openHours) * HOUR_MS);
-    // The clock of then or that of now may be the wrong one: so far back nothing is rewound, and each run fills the last day.
-    const far = done !== null && done.getTime() - open > CHUNK_HOURS * HOUR_MS;
-    return { from, to, complete: far ? null : Math.min(to, open) };
-  }
-
-  /**
-   * Hours that are said to be complete before they are over were filled by a clock that was ahead, or this one is behind.
-   * What happened meanwhile is somewhere in the last day, as a rule, so that is made anew; but no hour whose source is
-   * forgotten, since its figures are all that is left of it.
-   */
-  private async doubted(em: EntityManager, table: HourlyTable, open: number): Promise<number | null> {
-    const first = await table.firstAt(em);
-    return first && Math.max(open - CHUNK_HOURS * HOUR_MS, hourOf(first));
+    return { from, to, complete: Math.min(to, open) };
   }
 
   private async advance(em: EntityManager, name: string, until: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
 import { traced } from '../tracing/index.js';
-import { execute, insertRows, isDuplicate, Transactions } from '../../database/index.js';
+import { insertRows, isDuplicate, Transactions } from '../../database/index.js';
 import { JobRuns } from './job-runs.js';
 
 export interface Job {
@@ -16,8 +16,6 @@ export interface Job {
 
 /** So often at least a process asks whether a slot is free: an hourly job must not wait an hour after each restart. */
 const ASK_MS = 60_000;
-/** Slots begin no later than now; those of a replica whose clock is a little ahead are left alone. */
-const SKEW_MS = 5 * 60_000;
 
 /** Scheduled work. Every process with jobs asks for each slot; the one that inserts the slot's row does the work. */
 @Injectable()
@@ -101,11 +99,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   /** False when another process has the slot. */
   private async claim(job: string, slot: Date, now: Date): Promise<boolean> {
     try {
-      await this.transactions.run(async (em) => {
-        await insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job, slot, now]]);
-        // Taken by a clock that was ahead: the job would not run when they come.
-        await execute(em, 'DELETE FROM job_slots WHERE job=? AND slot>?', [job, new Date(now.getTime() + SKEW_MS)]);
-      });
+      await this.transactions.run((em) =>
+        insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job, slot, now]]),
+      );
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
