@@ -43,13 +43,13 @@ export {
   toPage,
   Trim,
 } from './dto.js';
-export { envelope, FailsAs, RawAnswer } from './envelope.js';
+export { envelope, FailsAs, RawAnswer, SkipEnvelope } from './envelope.js';
 export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency, keyOf, type KeyedRequest } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './open-streams.js';
-export { Prepared } from './prepared-answers.js';
+export { Cached, Prepared } from './response-cache.js';
 export { ORDER_TOKEN_HEADER } from './request-context.js';
 export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
 export {

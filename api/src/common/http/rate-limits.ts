@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { countingLimits, Limits } from '../../infrastructure/limits/index.js';
 import { addressNetwork } from './address.js';
+import { isCached, ResponseCache } from './response-cache.js';
 import { type Counted, WindowCounts } from './window-counts.js';
 
 const MINUTE_MS = 60_000;
@@ -50,6 +52,8 @@ export class RateLimitGuard implements CanActivate {
   constructor(
     @Inject(AppConfig) private readonly config: AppConfig,
     private readonly shared: Limits,
+    private readonly reflector: Reflector,
+    private readonly cache: ResponseCache,
   ) {
     const lookUps = config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT;
     this.limitOf = {
@@ -63,6 +67,8 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (Reflect.getMetadata(UNLIMITED, context.getClass()) === true) return true;
+    const { originalUrl } = context.switchToHttp().getRequest<Request>();
+    if (isCached(this.reflector, context) && this.cache.isFresh(originalUrl)) return true;
     const group = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
     const http = context.switchToHttp();
     const address = addressNetwork(http.getRequest<Request>().ip ?? '');

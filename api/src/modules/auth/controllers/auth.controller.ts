@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -35,6 +35,7 @@ export class AuthController {
   @Public()
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('register')
   register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
     return this.auth.register(body, place, device);
@@ -47,6 +48,7 @@ export class AuthController {
   @Public()
   @RateLimit('auth')
   @FailsAs(512)
+  @HttpCode(200)
   @Post('login')
   login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
     return this.auth.login(body, place, device);
@@ -56,6 +58,7 @@ export class AuthController {
   @SignedIn()
   @AllowPendingActions('own_password', 'second_factor')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
     await this.sessions.close(token);

@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -28,6 +28,7 @@ export class EmailController {
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('code')
   async sendCode(
     @Caller() { userId }: Principal,
@@ -43,6 +44,7 @@ export class EmailController {
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('verify')
   async verify(
     @Caller() { userId }: Principal,

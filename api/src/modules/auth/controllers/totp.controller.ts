@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
@@ -47,6 +47,7 @@ export class TotpController {
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('enrol')
   async enrol(
     @Caller() { userId, username }: Principal,
@@ -63,6 +64,7 @@ export class TotpController {
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('confirm')
   async confirm(
     @Caller() { userId }: Principal,
@@ -77,6 +79,7 @@ export class TotpController {
   @SignedIn()
   @RequiresCode()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('recovery-codes')
   async renewCodes(
     @Caller() { userId }: Principal,
@@ -90,6 +93,7 @@ export class TotpController {
   @SignedIn()
   @RequiresCode()
   @FailsAs(509)
+  @HttpCode(200)
   @Post('disable')
   async disable(
     @Caller() { userId }: Principal,
