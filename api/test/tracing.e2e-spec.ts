@@ -141,7 +141,7 @@ describe('traces', () => {
   it('of what is done for several at the same time are linked to the traces of all of them', async () => {
     const api = await start();
     const ask = (n: number) =>
-      traced(`asks ${n}`, {}, () => api.get(Limits).takeAttempt({ key: `of ${n}`, most: 5, windowMs: 60_000 }));
+      traced(`asks ${n}`, {}, () => api.get(Limits).countAttempt({ key: `of ${n}`, most: 5, windowMs: 60_000 }));
     await Promise.all([1, 2, 3].map(ask));
     await ask(4);
     await end();

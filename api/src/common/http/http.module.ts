@@ -1,15 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../config/index.js';
+import { Limits } from '../../infrastructure/limits/index.js';
 import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from './bodies.js';
 import { EnvelopeInterceptor, FailsAsInterceptor } from './envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { OpenStreamsGuard } from './open-streams.js';
-import { RateLimitGuard } from './rate-limits.js';
+import { RateLimitGuard, rateLimits } from './rate-limit.guard.js';
 import { loggerOptions } from './request-context.js';
 import { ResponseCache } from './response-cache.js';
 import { NullMeansAbsent, validationPipe } from './validation.js';
@@ -19,6 +21,7 @@ import { NullMeansAbsent, validationPipe } from './validation.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([IdempotencyKey]),
+    ThrottlerModule.forRootAsync({ inject: [AppConfig, Limits], useFactory: rateLimits }),
     LoggerModule.forRootAsync({ inject: [AppConfig], useFactory: loggerOptions }),
   ],
   providers: [

@@ -51,7 +51,7 @@ export { JsonLines } from './json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './open-streams.js';
 export { Cached, Prepared } from './response-cache.js';
 export { ORDER_TOKEN_HEADER } from './request-context.js';
-export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
+export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limit.guard.js';
 export {
   type RequestWithStepUp,
   type StepUpAttempt,

@@ -75,8 +75,8 @@ describe('a limit', () => {
     const attempt = (what: Limit): Promise<'counted' | number> =>
       api
         .get(Limits)
-        .takeAttempt(what)
-        .then(() => 'counted' as const, secondsToWait);
+        .countAttempt(what)
+        .then((waitSeconds) => waitSeconds ?? 'counted');
     const attempts = (n: number, what: Limit) => Promise.all(Array.from({ length: n }, () => attempt(what)));
 
     it('lets as many through as it says, the first of them, and counts no more', async () => {

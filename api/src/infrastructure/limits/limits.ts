@@ -40,12 +40,12 @@ export class Limits {
 
   /**
    * Counts one attempt, as `take` does, but what is attempted meanwhile is counted in one transaction: for what every
-   * request of a kind asks. `common.too_many`. A commit whose outcome is unknown may count twice, which refuses too early
-   * for a window.
+   * request of a kind needs. Gives null, or the seconds to wait when the limit is reached. A commit whose outcome is unknown
+   * may count twice, which refuses too early for a window.
    */
-  async takeAttempt(limit: Limit): Promise<void> {
+  async countAttempt(limit: Limit): Promise<number | null> {
     const fullUntil = await this.attempts.ask(limit);
-    if (fullUntil) throw tooMany(fullUntil, this.clock.now());
+    return fullUntil && secondsUntil(fullUntil, this.clock.now());
   }
 
   /** The same in the transaction of `em`, which must not commit when this throws. */
@@ -114,6 +114,7 @@ export class Limits {
 }
 
 function tooMany(fullUntil: Date, now: Date): AppError {
-  const waitSeconds = Math.max(1, Math.ceil((fullUntil.getTime() - now.getTime()) / 1000));
-  return new AppError(commonReasons.too_many, undefined, undefined, waitSeconds);
+  return new AppError(commonReasons.too_many, undefined, undefined, secondsUntil(fullUntil, now));
 }
+
+const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
