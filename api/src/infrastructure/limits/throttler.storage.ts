@@ -16,7 +16,6 @@ export class LimitsThrottlerStorage implements ThrottlerStorage, OnApplicationSh
     private readonly shared: readonly string[],
   ) {}
 
-  // eslint-disable-next-line max-params -- the interface is the library's
   async increment(
     key: string,
     ttl: number,
