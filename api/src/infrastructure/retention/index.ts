@@ -10,4 +10,5 @@ export {
   type RetentionTime,
 } from './retention.js';
 export { RetentionCoreModule } from './retention.module.js';
-export { type TombstoneRow, Tombstones } from './tombstones.js';
+export { Tombstone } from './tombstone.entity.js';
+export { Tombstones } from './tombstones.js';

@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, type FindOptionsWhere, Index, IsNull, LessThanOrEqual, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../database/index.js';
 
 /** `dropped`: staff gave it up. */
@@ -9,18 +9,18 @@ export type OutboxState = 'pending' | 'done' | 'failed' | 'dropped';
 @Index('uq_outbox_messages_kind_key', ['kind', 'key'], { unique: true })
 @Index('ix_outbox_messages_state_available_at', ['state', 'availableAt'])
 export class OutboxMessage {
-  @Column(idColumn({ primary: true }))
+  @PrimaryColumn(idColumn())
   id: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @Column({ length: 60 })
   kind: string;
 
   /** Unique within a kind: adding the same thing twice is refused by the database. */
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ length: 120 })
   key: string;
 
   /** JSON of ids only; secrets are looked up when the message is handled. */
-  @Column({ type: 'text' })
+  @Column('text')
   payload: string;
 
   @Column({ type: 'varchar', length: 12 })
@@ -29,25 +29,31 @@ export class OutboxMessage {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
-  @Column(timeColumn({ name: 'available_at' }))
+  @Column(timeColumn())
   availableAt: Date;
 
   /** When `available_at` was written, if not with the message: by the same clock, so that the two tell how long it waits. */
-  @Column(timeColumn({ name: 'tried_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   triedAt: Date | null;
 
-  @Column(timeColumn({ name: 'claimed_until', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   claimedUntil: Date | null;
 
-  @Column({ name: 'claimed_by', type: 'varchar', length: 40, nullable: true })
+  @Column({ type: 'varchar', length: 40, nullable: true })
   claimedBy: string | null;
 
-  @Column({ name: 'last_error', type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: 200, nullable: true })
   lastError: string | null;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 
-  @Column(timeColumn({ name: 'done_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   doneAt: Date | null;
 }
+
+/** Narrows a condition to the messages that no dispatcher is trying at this moment. */
+export const unclaimed = (where: FindOptionsWhere<OutboxMessage>, now: Date): FindOptionsWhere<OutboxMessage>[] => [
+  { ...where, claimedUntil: IsNull() },
+  { ...where, claimedUntil: LessThanOrEqual(now) },
+];

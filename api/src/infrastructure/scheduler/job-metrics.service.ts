@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Transactions } from '../../database/index.js';
+import { DataSource } from 'typeorm';
 import { metrics, MetricSources } from '../metrics/index.js';
-import { FailedItems } from './failed-items.js';
-import { JobRuns } from './job-runs.js';
+import { FailedItems } from './failed-items.service.js';
+import { JobRuns } from './job-runs.service.js';
 
 const of = { labelNames: ['job' as const], registers: [metrics] };
 
@@ -33,7 +33,7 @@ const failedItems = new Gauge({
 @Injectable()
 export class JobsMetrics {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly source: DataSource,
     private readonly runs: JobRuns,
     private readonly items: FailedItems,
     sources: MetricSources,
@@ -42,10 +42,8 @@ export class JobsMetrics {
   }
 
   private async measure(): Promise<void> {
-    const [runs, counts] = await this.transactions.read(async (em) => [
-      await this.runs.list(em),
-      await this.items.counts(em),
-    ]);
+    const runs = await this.runs.list();
+    const counts = await this.items.counts(this.source.manager);
     for (const { job, everyMs, lastSuccessAt, durationMs, failures: failed } of runs) {
       if (lastSuccessAt) lastSuccess.set({ job }, lastSuccessAt.getTime() / 1_000);
       lastDuration.set({ job }, durationMs / 1_000);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { afterCommit, insertRows, select, toDate } from '../../database/index.js';
+import { afterCommit } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
-import type { OutboxState } from './outbox.entity.js';
+import { OutboxMessage } from './outbox-message.entity.js';
 
 export interface OutboxItem {
   kind: string;
@@ -31,13 +31,7 @@ export interface UnsureError extends Error {
   mayBeDone: boolean;
 }
 
-export interface OutboxHistory {
-  state: OutboxState;
-  attempts: number;
-  lastError: string | null;
-  createdAt: Date;
-  doneAt: Date | null;
-}
+export type OutboxHistory = Pick<OutboxMessage, 'state' | 'attempts' | 'lastError' | 'createdAt' | 'doneAt'>;
 
 interface Handler {
   run: OutboxHandler;
@@ -57,53 +51,32 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds a message inside the transaction of `em`. A second one of the same kind and key violates a unique key. Throws when
+   * Adds a message inside the transaction of `manager`. A second one of the same kind and key violates a unique key. Throws when
    * the key is none.
    */
-  async add(em: EntityManager, item: OutboxItem): Promise<void> {
+  async add(manager: EntityManager, item: OutboxItem): Promise<void> {
     if (!KEY.test(item.key)) throw new Error(`not a key of an outbox message of kind ${item.kind}`);
     const now = this.clock.now();
-    await insertRows(
-      em,
-      'outbox_messages',
-      ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'],
-      [
-        [
-          this.ids.next(),
-          item.kind,
-          item.key,
-          JSON.stringify(item.payload),
-          'pending',
-          0,
-          item.availableAt ?? now,
-          now,
-        ],
-      ],
-    );
-    afterCommit(em, () => this.wake());
+    await manager.insert(OutboxMessage, {
+      id: this.ids.next(),
+      kind: item.kind,
+      key: item.key,
+      payload: JSON.stringify(item.payload),
+      state: 'pending',
+      attempts: 0,
+      availableAt: item.availableAt ?? now,
+      createdAt: now,
+    });
+    afterCommit(manager, () => this.wake());
   }
 
   /** What became of the messages of a kind whose key begins so, oldest first; done ones are kept for a day. */
-  async history(em: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
-    const rows = await select<{
-      state: OutboxState;
-      attempts: number;
-      last_error: string | null;
-      created_at: string | Date;
-      done_at: string | Date | null;
-    }>(
-      em,
-      `SELECT state, attempts, last_error, created_at, done_at FROM outbox_messages
-       WHERE kind=? AND \`key\`>=? AND \`key\`<? ORDER BY id`,
-      [kind, keyPrefix, `${keyPrefix}~`],
-    );
-    return rows.map((row) => ({
-      state: row.state,
-      attempts: Number(row.attempts),
-      lastError: row.last_error,
-      createdAt: toDate(row.created_at),
-      doneAt: toDate(row.done_at),
-    }));
+  async history(manager: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
+    return manager
+      .createQueryBuilder(OutboxMessage, 'm')
+      .where('m.kind = :kind AND m.key >= :keyPrefix AND m.key < :end', { kind, keyPrefix, end: `${keyPrefix}~` })
+      .orderBy('m.id')
+      .getMany();
   }
 
   /**

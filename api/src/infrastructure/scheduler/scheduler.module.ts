@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FailedItems } from './failed-items.js';
-import { HourlyTables } from './hourly.js';
-import { JobRuns } from './job-runs.js';
-import { JobsMetrics } from './jobs-metrics.js';
-import { HourlyProgress, JobFailedItem, JobRun, JobSlot, Lease } from './jobs.entities.js';
-import { Jobs } from './jobs.js';
-import { Leases } from './leases.js';
+import { FailedItems } from './failed-items.service.js';
+import { HourlyTables } from './hourly-tables.service.js';
+import { JobRuns } from './job-runs.service.js';
+import { JobsMetrics } from './job-metrics.service.js';
+import { HourlyProgress, JobFailedItem, JobRun, JobSlot, Lease } from './scheduler.entities.js';
+import { Jobs } from './jobs.service.js';
+import { Leases } from './leases.service.js';
 
 @Global()
 @Module({
@@ -18,4 +18,4 @@ import { Leases } from './leases.js';
   providers: [FailedItems, HourlyTables, JobRuns, Jobs, JobsMetrics, Leases],
   exports: [FailedItems, HourlyTables, JobRuns, Jobs, Leases],
 })
-export class JobsModule {}
+export class SchedulerModule {}

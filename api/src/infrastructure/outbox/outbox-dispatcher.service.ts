@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
+import { In, LessThanOrEqual, type Repository } from 'typeorm';
+import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
 import { traced } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
-import { execute, placeholders, select, toDate, Transactions } from '../../database/index.js';
-import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.service.js';
 
 /** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
 const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
@@ -18,16 +21,6 @@ const MAX_BACKOFF_MS = 15 * 60_000;
 /** What may have been done is not done again so soon: each further try may be one too many for somebody. */
 const UNSURE_BACKOFF_MS = 15 * 60_000;
 const MAX_UNSURE_BACKOFF_MS = 24 * 3_600_000;
-
-interface Row {
-  id: string;
-  kind: string;
-  key: string;
-  payload: string;
-  attempts: number;
-  last_error: string | null;
-  created_at: string | Date;
-}
 
 interface Outcome {
   state: 'done' | 'pending' | 'failed';
@@ -51,6 +44,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     private readonly outbox: Outbox,
+    @InjectRepository(OutboxMessage) private readonly messages: Repository<OutboxMessage>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -108,39 +102,30 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     return handled;
   }
 
-  private async claim(kinds: readonly string[], most: number): Promise<Row[]> {
+  private async claim(kinds: string[], limit: number): Promise<OutboxMessage[]> {
     if (kinds.length === 0) return [];
     const now = this.clock.now();
-    const due = await this.transactions.read((em) =>
-      select<{ id: string | number }>(
-        em,
-        `SELECT id FROM outbox_messages WHERE state='pending' AND available_at<=? AND kind IN (${placeholders(kinds)})
-           AND (claimed_until IS NULL OR claimed_until<=?)
-         ORDER BY available_at LIMIT ${most}`,
-        [now, ...kinds, now],
-      ),
-    );
+    const due = await this.messages.find({
+      select: { id: true },
+      where: unclaimed({ state: 'pending', availableAt: LessThanOrEqual(now), kind: In(kinds) }, now),
+      order: { availableAt: 'ASC' },
+      take: limit,
+    });
     if (due.length === 0) return [];
-    const ids = due.map(({ id }) => String(id));
-    const until = new Date(now.getTime() + CLAIM_MS);
-    return this.transactions.run(async (em) => {
-      await execute(
-        em,
-        `UPDATE outbox_messages SET claimed_by=?, claimed_until=?, attempts=attempts+1
-         WHERE id IN (${placeholders(ids)}) AND state='pending' AND (claimed_until IS NULL OR claimed_until<=?)`,
-        [this.me, until, ...ids, now],
-      );
-      const rows = await select<Row>(
-        em,
-        `SELECT id, kind, \`key\`, payload, attempts, last_error, created_at FROM outbox_messages
-         WHERE id IN (${placeholders(ids)}) AND state='pending' AND claimed_by=? AND claimed_until=?`,
-        [...ids, this.me, until],
-      );
-      return rows.map((row) => ({ ...row, id: String(row.id) }));
+    const ids = due.map(({ id }) => id);
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    return this.transactions.run(async (manager) => {
+      await manager
+        .createQueryBuilder()
+        .update(OutboxMessage)
+        .set({ claimedBy: this.me, claimedUntil, attempts: () => 'attempts + 1' })
+        .where(unclaimed({ id: In(ids), state: 'pending' }, now))
+        .execute();
+      return manager.findBy(OutboxMessage, { id: In(ids), state: 'pending', claimedBy: this.me, claimedUntil });
     });
   }
 
-  private async handleOne(row: Row): Promise<void> {
+  private async handleOne(row: OutboxMessage): Promise<void> {
     const handler = this.outbox.handlerOf(row.kind);
     try {
       if (!handler) throw new Error(`no handler for ${row.kind}`);
@@ -155,24 +140,20 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
         'outbox: will be tried again',
       );
       const now = this.clock.now();
-      const givenUp = now.getTime() - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
+      const givenUp = now.getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
       const what = faultText(error);
       // What surely failed before says nothing of how often this may have been done.
-      const tries = isUnsure(error) && row.last_error !== what ? 1 : row.attempts;
+      const tries = isUnsure(error) && row.lastError !== what ? 1 : row.attempts;
       const at = new Date(now.getTime() + pauseAfter(error, tries));
       await this.finish(row, { state: givenUp ? 'failed' : 'pending', lastError: what, now, at });
     }
   }
 
-  private async finish(row: Row, { state, lastError, now, at }: Outcome): Promise<void> {
-    await this.transactions.run((em) =>
-      execute(
-        em,
-        `UPDATE outbox_messages SET state=?, last_error=?, available_at=?, tried_at=?, done_at=?, claimed_by=NULL,
-           claimed_until=NULL
-         WHERE id=? AND state='pending' AND claimed_by=?`,
-        [state, lastError, at, now, state === 'done' ? at : null, row.id, this.me],
-      ),
+  private async finish({ id }: OutboxMessage, { state, lastError, now, at }: Outcome): Promise<void> {
+    const doneAt = state === 'done' ? at : null;
+    const outcome = { state, lastError, availableAt: at, triedAt: now, doneAt, claimedBy: null, claimedUntil: null };
+    await this.transactions.run((manager) =>
+      manager.update(OutboxMessage, { id, state: 'pending', claimedBy: this.me }, outcome),
     );
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
+import type { Repository } from 'typeorm';
+import { OutboxMessage } from './outbox-message.entity.js';
 import { Clock } from '../../common/clock/index.js';
-import { select, toDate, Transactions } from '../../database/index.js';
 import { metrics, MetricSources } from '../metrics/index.js';
-import { StuckMessages } from './stuck-messages.js';
+import { StuckMessages } from './stuck-messages.service.js';
 
 const registers = [metrics];
 
@@ -29,7 +31,7 @@ const stuck = new Gauge({
 @Injectable()
 export class OutboxMetrics {
   constructor(
-    private readonly transactions: Transactions,
+    @InjectRepository(OutboxMessage) private readonly outbox: Repository<OutboxMessage>,
     private readonly clock: Clock,
     private readonly stuck: StuckMessages,
     sources: MetricSources,
@@ -38,18 +40,12 @@ export class OutboxMetrics {
   }
 
   private async measure(): Promise<void> {
-    const rows = await this.transactions.read((em) =>
-      select<{ state: string; n: string | number; oldest: string | Date | null }>(
-        em,
-        `SELECT state, COUNT(*) AS n, MIN(created_at) AS oldest FROM outbox_messages
-         WHERE state IN ('pending','failed') GROUP BY state`,
-      ),
-    );
-    for (const state of ['pending', 'failed']) {
-      messages.set({ state }, Number(rows.find((row) => row.state === state)?.n ?? 0));
+    for (const state of ['pending', 'failed'] as const) {
+      messages.set({ state }, await this.outbox.countBy({ state }));
     }
-    stuck.set((await this.transactions.read((em) => this.stuck.count(em))).count);
-    const oldest = toDate(rows.find(({ state }) => state === 'pending')?.oldest ?? null);
-    oldestSeconds.set(oldest ? Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1000) : 0);
+    stuck.set((await this.stuck.count(this.outbox.manager)).count);
+    const oldest = await this.outbox.findOne({ where: { state: 'pending' }, order: { createdAt: 'ASC' } });
+    const ageMs = oldest ? this.clock.now().getTime() - oldest.createdAt.getTime() : 0;
+    oldestSeconds.set(Math.max(0, ageMs / 1_000));
   }
 }

@@ -1,11 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
 import { traced } from '../tracing/index.js';
-import { insertRows, isDuplicate, Transactions } from '../../database/index.js';
-import { JobRuns } from './job-runs.js';
+import { insertIgnore } from '../../database/index.js';
+import { JobSlot } from './scheduler.entities.js';
+import { JobRuns } from './job-runs.service.js';
 
 export interface Job {
   name: string;
@@ -25,7 +28,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly scheduler: SchedulerRegistry,
-    private readonly transactions: Transactions,
+    @InjectRepository(JobSlot) private readonly slots: Repository<JobSlot>,
     private readonly runs: JobRuns,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -98,14 +101,6 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** False when another process has the slot. */
   private async claim(job: string, slot: Date, now: Date): Promise<boolean> {
-    try {
-      await this.transactions.run((em) =>
-        insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job, slot, now]]),
-      );
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+    return (await insertIgnore(this.slots.manager, JobSlot, [{ job, slot, createdAt: now }])) === 1;
   }
 }

@@ -5,67 +5,67 @@ import { idColumn, timeColumn } from '../../database/index.js';
 @Entity('job_slots')
 @Index('ix_job_slots_created_at', ['createdAt'])
 export class JobSlot {
-  @PrimaryColumn({ type: 'varchar', length: 60 })
+  @PrimaryColumn({ length: 60 })
   job: string;
 
   @Column(timeColumn({ primary: true }))
   slot: Date;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 }
 
 /** Who may do a continuous work for now. */
 @Entity('leases')
 export class Lease {
-  @PrimaryColumn({ type: 'varchar', length: 60 })
+  @PrimaryColumn({ length: 60 })
   name: string;
 
-  @Column({ type: 'varchar', length: 40 })
+  @Column({ length: 40 })
   owner: string;
 
   /** Grows with every change of owner. */
   @Column(idColumn())
   token: string;
 
-  @Column(timeColumn({ name: 'until_at' }))
+  @Column(timeColumn())
   untilAt: Date;
 }
 
 /** How far a table of hours is filled for good. */
 @Entity('hourly_progress')
 export class HourlyProgress {
-  @PrimaryColumn({ type: 'varchar', length: 40 })
+  @PrimaryColumn({ length: 40 })
   name: string;
 
-  @Column(timeColumn({ name: 'done_until' }))
+  @Column(timeColumn())
   doneUntil: Date;
 }
 
 /** How a job went last, whichever process ran it. */
 @Entity('job_runs')
 export class JobRun {
-  @PrimaryColumn({ type: 'varchar', length: 60 })
+  @PrimaryColumn({ length: 60 })
   job: string;
 
-  @Column({ name: 'every_ms', type: 'int' })
+  @Column('int')
   everyMs: number;
 
-  @Column(timeColumn({ name: 'last_success_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   lastSuccessAt: Date | null;
 
   /** Of the last run, failed or not. */
-  @Column({ name: 'duration_ms', type: 'int', default: 0 })
+  @Column({ type: 'int', default: 0 })
   durationMs: number;
 
   /** Runs that failed since the last one that did not. */
   @Column({ type: 'int', default: 0 })
   failures: number;
 
-  @Column(timeColumn({ name: 'last_failed_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   lastFailedAt: Date | null;
 
-  @Column({ name: 'last_error', type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: 200, nullable: true })
   lastError: string | null;
 }
 
@@ -73,25 +73,25 @@ export class JobRun {
 @Entity('job_failed_items')
 @Index('ix_job_failed_items_first_failed_at', ['firstFailedAt'])
 export class JobFailedItem {
-  @PrimaryColumn({ type: 'varchar', length: 60 })
+  @PrimaryColumn({ length: 60 })
   job: string;
 
-  @Column(idColumn({ primary: true }))
+  @PrimaryColumn(idColumn())
   item: string;
 
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ length: 200 })
   error: string;
 
   @Column({ type: 'int', default: 1 })
   tries: number;
 
-  @Column(timeColumn({ name: 'first_failed_at' }))
+  @Column(timeColumn())
   firstFailedAt: Date;
 
-  @Column(timeColumn({ name: 'last_failed_at' }))
+  @Column(timeColumn())
   lastFailedAt: Date;
 
   /** Until then the job leaves it alone. */
-  @Column(timeColumn({ name: 'retry_at' }))
+  @Column(timeColumn())
   retryAt: Date;
 }
