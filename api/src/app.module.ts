@@ -4,7 +4,7 @@ import type { AppConfig } from './config/index.js';
 import { CoreModule } from './infrastructure/infrastructure.module.js';
 import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/http/index.js';
 import { KeysModule } from './infrastructure/key-check/index.js';
-import { AccessGuard } from './modules/auth/index.js';
+import { JwtAuthGuard, PendingActionsGuard, PermissionsGuard, StepUpGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
 import { SEALED_TABLES } from './cli/sealed-rows.js';
 
@@ -12,7 +12,15 @@ import { SEALED_TABLES } from './cli/sealed-rows.js';
  * What stands before every route, in this order: who asks too often is refused before anything is looked up for them. Here,
  * since the guards of several modules come in an order that nobody would guess.
  */
-const GUARDS = [RateLimitGuard, OpenStreamsGuard, AccessGuard, BodyGuard];
+const GUARDS = [
+  RateLimitGuard,
+  OpenStreamsGuard,
+  JwtAuthGuard,
+  PendingActionsGuard,
+  PermissionsGuard,
+  BodyGuard,
+  StepUpGuard,
+];
 
 /** The whole API: the core and the business modules in their order. */
 @Module({})

@@ -5,7 +5,6 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { configOrExit } from './config/index.js';
 import { endGracefully } from './infrastructure/health/index.js';
-import { EnvelopeAdapter } from './common/http/envelope.js';
 import { openApiDocument } from './common/http/openapi.js';
 import { logFaults, processLog, startLogger } from './common/http/process-log.js';
 import { setupHttp } from './common/http/setup.js';
@@ -14,7 +13,7 @@ import { migrate } from './database/index.js';
 logFaults();
 const config = configOrExit((message) => processLog.fatal(message));
 if (config.MIGRATE_ON_START) await migrate(config);
-const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new EnvelopeAdapter(), {
+const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
   logger: startLogger,
   bufferLogs: true,
   abortOnError: false,

@@ -1,5 +1,5 @@
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, RequestMethod } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { type Access, ACCESS, Caller, OptionalCaller, type Principal, Public } from '../src/common/http/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
@@ -62,7 +62,8 @@ describe('access to routes', () => {
       if (access.kind === 'permission' && !isPermission(access.permission)) {
         return [`${name} asks for the unknown permission ${access.permission}`];
       }
-      return [];
+      const isPost = Reflect.getMetadata('method', handler) === RequestMethod.POST;
+      return isPost && Reflect.getMetadata('__httpCode__', handler) !== 200 ? [`${name} would answer with 201`] : [];
     });
     expect(faults).toEqual(['ProbeController.forgotten is neither guarded nor public']);
   });

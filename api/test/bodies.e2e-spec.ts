@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitBodyTimes } from '../src/common/http/bodies.js';
+import { BODY_TIMES } from '../src/common/http/bodies.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
@@ -12,8 +12,8 @@ describe('bodies of requests', () => {
   let api: TestApi;
   let owner: SignedInUser;
   beforeAll(async () => {
-    api = await startApi();
-    limitBodyTimes(api.app.getHttpServer(), { wholeMs: WHOLE_MS, idleMs: IDLE_MS });
+    const times = { wholeMs: WHOLE_MS, idleMs: IDLE_MS };
+    api = await startApi({}, (builder) => builder.overrideProvider(BODY_TIMES).useValue(times));
   });
   beforeEach(async () => {
     await api.clear();

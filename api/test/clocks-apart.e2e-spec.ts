@@ -1,3 +1,4 @@
+import { AppError, commonReasons } from '../src/common/errors/index.js';
 import { Transactions } from '../src/database/index.js';
 import { Leases } from '../src/infrastructure/scheduler/index.js';
 import { type Limit, Limits } from '../src/infrastructure/limits/index.js';

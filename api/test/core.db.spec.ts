@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execute, insertRows, isEmbedded, rehearsable, Transactions } from '../src/database/index.js';
+import { execute, insertRows, isEmbedded, Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
 import { Idempotency } from '../src/common/http/index.js';
 import { Lease, Leases } from '../src/infrastructure/scheduler/index.js';
@@ -36,23 +36,6 @@ describe('the core on a real database', () => {
     expect(await names()).not.toContain('a');
     await Promise.all([failing, other, alone]);
     expect(await names()).toEqual(['b', 'c']);
-  });
-
-  it.each([
-    ['in a transaction', () => transactions.run((em) => insertRows(em, 'leases', columns, [put('a')]))],
-    ['outside of one', () => insertRows(api.em, 'leases', columns, [put('a')])],
-    ['by a change of what is there', () => execute(api.em, "UPDATE leases SET owner='you' WHERE name='b'")],
-  ])('changes nothing while a call is only tried, %s, even where the failure is caught', async (_, write) => {
-    await insertRows(api.em, 'leases', columns, [put('b')]);
-    const rehearsal = { on: true, passed: false };
-    const tried = rehearsable(rehearsal, async () => {
-      await write().catch(() => undefined);
-      await write();
-    });
-    await expect(tried).rejects.toThrow();
-    expect(rehearsal.passed).toBe(true);
-    expect(await api.rows('SELECT name, owner FROM leases')).toEqual([{ name: 'b', owner: 'me' }]);
-    await write();
   });
 
   it('runs a transaction again from its start after a deadlock, in a new transaction', async () => {

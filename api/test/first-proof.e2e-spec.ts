@@ -4,6 +4,7 @@ import {
   type SignedInUser,
   TEST_PASSWORD,
   withCode,
+  withPasswordStepUp,
   withStepUp,
 } from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets } from '../src/modules/wallets/index.js';
@@ -284,7 +285,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
 
   it('takes neither a second factor nor another payout address, nor asks for a payout, while it is not proved', async () => {
     const maker = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
-    const { headers } = maker;
+    const headers = await withPasswordStepUp(api, maker);
     const refusal = { code: 409, reason: 'auth.email_unverified' };
     const enrol = await api.http.post('/api/auth/totp/enrol').set(headers).send({ password: TEST_PASSWORD });
     expect(enrol.body).toMatchObject(refusal);

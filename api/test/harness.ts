@@ -8,7 +8,6 @@ import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/common/clock/index.js';
 import { type AppConfig, loadConfig } from '../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
-import { EnvelopeAdapter } from '../src/common/http/envelope.js';
 import { setupHttp } from '../src/common/http/setup.js';
 import { Jobs } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
@@ -131,7 +130,7 @@ export async function startAgain(
     .useValue(clock);
   override(builder);
   const compiled = await builder.compile();
-  const app = compiled.createNestApplication<NestExpressApplication>(new EnvelopeAdapter(), { bodyParser: false });
+  const app = compiled.createNestApplication<NestExpressApplication>({ bodyParser: false });
   setupHttp(app, config);
   watchStaff(app);
   await app.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
-import { Transactions } from '../src/database/index.js';
 import {
+  claimsOf,
   enrolled,
   listSession,
   signedIn,
@@ -8,7 +8,6 @@ import {
   withCode,
   withStepUp,
 } from '../src/modules/auth/auth.builder.js';
-import type { RequestWithClaims } from '../src/modules/auth/current-token.js';
 import { StepUpService } from '../src/modules/auth/services/step-up.service.js';
 import { StepUpWindow } from '../src/modules/auth/step-up-window.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
@@ -196,7 +195,7 @@ describe('step-up', () => {
 
     it('gives back to the window that counted an act, and to none that was opened since', async () => {
       await withStepUp(api, owner);
-      const claims = await api.get(Tokens).read(owner.token);
+      const claims = claimsOf(api, owner.token);
       const window = api.get(StepUpWindow);
       const spend = (amountMicro: bigint) => window.spend(claims, { amountMicro, mostMicro: 500n });
       const refused = await spend(400n);
@@ -212,15 +211,12 @@ describe('step-up', () => {
 
     it('gives back what an act counted that still lacks a code', async () => {
       await withStepUp(api, owner);
-      const claims = await api.get(Tokens).read(owner.token);
+      const claims = claimsOf(api, owner.token);
       const principal = { userId: owner.user.id, username: 'boss', isAdmin: true, permissions: new Set<string>() };
-      const request = { method: 'POST', ip: '127.0.0.1', get: () => undefined } as unknown as RequestWithClaims;
-      const run = api.get(StepUpService).run(request, { requirement: 'on demand', principal, claims }, async () => {
-        await request.stepUp?.requireForAmount(400_000_000n);
-        await request.stepUp?.requireCode();
-        await api.get(Transactions).run(() => Promise.resolve());
-      });
-      await expect(run).rejects.toMatchObject({ reason: { reason: 'auth.totp_required' } });
+      const checks = api.get(StepUpService).begin({ principal, claims, code: undefined, ip: '127.0.0.1' });
+      await checks.requireForAmount(400_000_000n);
+      await expect(checks.requireCode()).rejects.toMatchObject({ reason: { reason: 'auth.totp_required' } });
+      await checks.giveBack();
       expect(await api.rows('SELECT step_up_spent FROM auth_sessions WHERE step_up_spent<>0')).toEqual([]);
     });
 

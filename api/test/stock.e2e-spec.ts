@@ -211,7 +211,7 @@ describe('stock over HTTP', () => {
       expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
     });
 
-    it('is one of 500 that each member of staff may make in a day; rehearsals are not counted', async () => {
+    it('is one of 500 that each member of staff may make in a day; dry runs are not counted', async () => {
       const day = { key: `imports of ${owner.user.id}`, most: 500, windowMs: 24 * 3_600_000 };
       await api.get(Limits).take([day], 499);
       expect((await plain('a|1')).status).toBe(200);

@@ -129,7 +129,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is not asked for by a call that would be refused anyway, which changes nothing', async () => {
+  it('is not asked for by a call with wrong input, and not used up by one that is refused', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const { freshCode } = await enrolled(api, owner);
     const adjust = (body: object, headers: Record<string, string> = {}) =>
@@ -139,7 +139,6 @@ describe('the second factor', () => {
         .send(body);
     const refused = [
       [{ amount: '1', reason: 'x' }, { errors: [{ field: 'reason', rule: 'isLength' }] }],
-      [{ amount: '-1', reason: '多了' }, { reason: 'ledger.insufficient_balance' }],
       [
         { amount: '1', reason: '补偿' },
         { reason: 'auth.step_up_required', params: { by: 'totp' } },
@@ -153,17 +152,6 @@ describe('the second factor', () => {
     expect((await adjust({ amount: '-1', reason: '多了' }, headers)).status).toBe(409);
     expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.data).toMatchObject({ balance: '1.000000' });
     expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_used');
-  });
-
-  it('is not tried without for ever', async () => {
-    const owner = await signedIn(api, { roles: ['owner'] });
-    await enrolled(api, owner);
-    const tried = () =>
-      api.http.post(`/api/users/${user.user.id}/adjustments`).set(owner.headers).send({ amount: '-1', reason: '多了' });
-    for (let n = 0; n < 60; n++) expect((await tried()).status).toBe(409);
-    expect((await tried()).status).toBe(429);
-    api.clock.advance(61_000);
-    expect((await tried()).status).toBe(409);
   });
 
   it('is asked for again when the answer to a call was lost', async () => {

@@ -2,7 +2,6 @@ export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
 export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
 export { forUpdate, isDuplicate, isEmbedded, onDuplicate, proposed } from './dialect.js';
-export { inEarnest, rehearsable, type Rehearsal } from './rehearsal.js';
 export { insertNew, insertRows, placeholders, select, toDate, toMicro } from './sql.js';
 export { execute, insertIgnore, lockForUpdate, lockRows, type SqlValue } from './statements.js';
 export { migrate } from './migrate.js';

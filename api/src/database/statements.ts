@@ -1,7 +1,6 @@
 import type { EntityManager, EntityTarget, FindOneOptions, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { isEmbedded } from './dialect.js';
-import { endRehearsal } from './rehearsal.js';
 
 /** A value of a statement by hand. */
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
@@ -12,7 +11,6 @@ export async function execute(
   sql: string,
   parameters: readonly SqlValue[] = [],
 ): Promise<number> {
-  if (manager.queryRunner?.isTransactionActive !== true) endRehearsal();
   const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();
   try {
     const { affected } = await runner.query(sql, [...parameters], true);

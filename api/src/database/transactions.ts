@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../common/errors/index.js';
 import { isConnectionLost, isRetryable, storageFault } from './dialect.js';
-import { endRehearsal } from './rehearsal.js';
 import { StorageFaults } from './storage-faults.js';
 
 const MAX_ATTEMPTS = 10;
@@ -68,7 +67,6 @@ export class Transactions {
       await runner.startTransaction();
       hooks.set(runner.manager, actions);
       const answer = await work(runner.manager);
-      endRehearsal();
       await runner.commitTransaction();
       actions.forEach((action) => action());
       return answer;

@@ -15,7 +15,8 @@ export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permi
 
 export const ACCESS = Symbol('access');
 export const CALLER_WANTED = Symbol('caller-wanted');
-export type RequestWithPrincipal = RequestWithStepUp & { principal?: Principal };
+/** `JwtAuthGuard` sets `user`, on a public route only when a token was sent and wanted. */
+export type RequestWithPrincipal = RequestWithStepUp & { user?: { principal: Principal } };
 
 /**
  * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
@@ -35,18 +36,20 @@ export const Permission = (permission: string) =>
 export type Owed = 'own_password' | 'second_factor';
 export const EVEN_OWING = Symbol('even-owing');
 
-/** Also for who owes these; every other route that knows its caller refuses them. */
-export const EvenOwing = (...owed: Owed[]) => SetMetadata(EVEN_OWING, owed);
+/** Also while these actions are pending; every other route that knows its caller refuses them. */
+export const AllowPendingActions = (...owed: Owed[]) => SetMetadata(EVEN_OWING, owed);
+/** The former name. */
+export const EvenOwing = AllowPendingActions;
 
 /** The signed-in caller. Only on routes that are not public. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
-  const { principal } = context.switchToHttp().getRequest<RequestWithPrincipal>();
-  if (!principal) throw new Error('a route that is not public was reached without a principal');
-  return principal;
+  const { user } = context.switchToHttp().getRequest<RequestWithPrincipal>();
+  if (!user) throw new Error('a route that is not public was reached without a principal');
+  return user.principal;
 });
 
 const optionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => {
-  return context.switchToHttp().getRequest<RequestWithPrincipal>().principal ?? null;
+  return context.switchToHttp().getRequest<RequestWithPrincipal>().user?.principal ?? null;
 });
 
 /**

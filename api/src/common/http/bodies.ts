@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { json, type Request, type RequestHandler, type Response } from 'express';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError, commonReasons } from '../errors/index.js';
-import type { RequestWithHandler } from './envelope.js';
 import { toAppError } from './error.filter.js';
 
 /** How much JSON a route takes. Validation copies every object of a body, known field or not, so objects count too. */
@@ -58,25 +57,23 @@ function read(limits: JsonLimits, request: Request, response: Response): Promise
 }
 
 /**
- * Reads JSON bodies: the last of the guards, so that nobody who is refused makes us parse, and before validation. What fails
- * after it is a failure of the operation.
+ * Reads JSON bodies: the last of the guards, so that nobody who is refused makes us parse, and before validation.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
     const http = context.switchToHttp();
-    const request = http.getRequest<RequestWithHandler>();
+    const request = http.getRequest<Request>();
     if (Reflect.getMetadata(UPLOAD, handler) === true) watched.get(request)?.waitWhileBytesArrive();
     const limits = Reflect.getMetadata(LARGE_BODY, handler) === true ? LARGE : ORDINARY;
     await read(limits, request, http.getResponse<Response>());
     if (tooComplex(request.body, limits.entries)) throw new AppError(commonReasons.invalid);
-    request.handler = handler;
     return true;
   }
 }
 
-interface BodyTimes {
+export interface BodyTimes {
   /** For a whole body, from its headers on. */
   wholeMs: number;
   /** For an upload: without a byte. */
@@ -120,13 +117,16 @@ class BodyWatch {
   }
 }
 
-/** From now on bodies must arrive in time; Node's own limit knows no routes. A request is watched once. */
-export function limitBodyTimes(server: Server, times: BodyTimes = { wholeMs: 30_000, idleMs: 60_000 }): void {
-  server.requestTimeout = 0;
-  server.prependListener('request', (request, response) => {
+/** How long bodies may take; tests have less patience. */
+export const BODY_TIMES = Symbol('body-times');
+export const DEFAULT_BODY_TIMES: BodyTimes = { wholeMs: 30_000, idleMs: 60_000 };
+
+/** Bodies must arrive in time. Node's own `requestTimeout` is the same for every route, so it is switched off. */
+export const limitBodyTimes =
+  (times: BodyTimes) =>
+  (request: Request, response: Response, next: NextFunction): void => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody || watched.has(request)) return;
-    watched.set(request, new BodyWatch(request, () => response.headersSent, times));
-  });
-}
+    if (hasBody) watched.set(request, new BodyWatch(request, () => response.headersSent, times));
+    next();
+  };

@@ -1,25 +1,28 @@
-import { SetMetadata, StreamableFile } from '@nestjs/common';
-import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  StreamableFile,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { catchError, map, type Observable } from 'rxjs';
+import { AppError } from '../errors/index.js';
+import { UnexpectedFailure } from './error.filter.js';
 
 const FAILS_AS = Symbol('fails-as');
-const RAW = Symbol('raw');
+const SKIP_ENVELOPE = Symbol('skip-envelope');
 
 /** The catalogue code for an unexpected failure of this operation: 501 list, 505 create, 507 update, 509 delete ... */
 export const FailsAs = (code: number) => SetMetadata(FAILS_AS, code);
 
 /** The handler writes the response itself, or its answer goes out without an envelope (downloads, streams). */
-export const RawAnswer = () => SetMetadata(RAW, true);
+export const SkipEnvelope = () => SetMetadata(SKIP_ENVELOPE, true);
 
-/** The handler that a request has come to: from then on an answer or a failure is that of its operation. */
-export type RequestWithHandler = Request & { handler?: object };
-
-const isRaw = ({ handler }: RequestWithHandler): boolean =>
-  handler !== undefined && Reflect.getMetadata(RAW, handler) === true;
-
-/** What `FailsAs` says of the operation; undefined for others, and before the handler. */
-export const failsAs = ({ handler }: RequestWithHandler): number | undefined =>
-  handler && (Reflect.getMetadata(FAILS_AS, handler) as number | undefined);
+/** The former name. */
+export const RawAnswer = SkipEnvelope;
 
 export interface Envelope<T> {
   code: 200;
@@ -27,16 +30,33 @@ export interface Envelope<T> {
   data: T;
 }
 
-/** Nothing is told as an empty object. */
+/** Nothing is answered as an empty object. */
 export const envelope = (data: unknown): Envelope<unknown> => ({ code: 200, message: 'ok', data: data ?? {} });
 
-/**
- * Sends what handlers give as `{code, message, data}` with HTTP 200. No interceptor: the first of them on a route costs
- * each of its requests more than validation does.
- */
-export class EnvelopeAdapter extends ExpressAdapter {
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    const bare = body instanceof StreamableFile || isRaw(response.req);
-    return bare ? super.reply(response, body, statusCode) : super.reply(response, envelope(body), 200);
+/** Sends what handlers return as `{code, message, data}`. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (this.reflector.get<boolean | undefined>(SKIP_ENVELOPE, context.getHandler()) === true) return next.handle();
+    return next.handle().pipe(map((data: unknown) => (data instanceof StreamableFile ? data : envelope(data))));
+  }
+}
+
+/** Gives an unexpected failure of an operation the code of `@FailsAs()`. */
+@Injectable()
+export class FailsAsInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const code = this.reflector.get<number | undefined>(FAILS_AS, context.getHandler());
+    if (code === undefined) return next.handle();
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        const isExpected = error instanceof AppError || error instanceof HttpException;
+        throw isExpected ? error : new UnexpectedFailure(code, error);
+      }),
+    );
   }
 }

@@ -1,11 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
-import { failsAs, type RequestWithHandler } from './envelope.js';
 import { requestId } from './request-id.js';
 
-/** A fault of ours in an operation that has a catalogue code of its own. */
+/** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
 export class UnexpectedFailure extends Error {
   constructor(
     readonly code: number,
@@ -89,23 +88,15 @@ export function errorBody(
   return { status: reason.status, body, refusal };
 }
 
-/** A fault of ours in a handler has its operation's code; its `status` or `type`, if any, is none of the caller's. */
-function ofOperation(error: unknown, request: RequestWithHandler): unknown {
-  const code = failsAs(request);
-  const expected = error instanceof AppError || error instanceof HttpException;
-  return expected || code === undefined ? error : new UnexpectedFailure(code, error);
-}
-
 /** One shape for every failure. */
 @Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: PinoLogger) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<RequestWithHandler & { id: string }>();
-    const error = ofOperation(thrown, request);
+    const request = http.getRequest<Request & { id: string }>();
     const response = http.getResponse<Response>();
     // A path that cannot be decoded is refused before a request gets its id.
     const id = (request.id as string | undefined) ?? requestId(request, response);

@@ -2,6 +2,7 @@ export { addressNetwork, wideNetwork } from './address.js';
 export {
   type Access,
   ACCESS,
+  AllowPendingActions,
   Caller,
   IdempotencyKey,
   CALLER_WANTED,
@@ -42,17 +43,18 @@ export {
   toPage,
   Trim,
 } from './dto.js';
-export { envelope, FailsAs, RawAnswer } from './envelope.js';
+export { envelope, FailsAs, RawAnswer, SkipEnvelope } from './envelope.js';
 export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency, type IdempotentRequest, keyOf } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './open-streams.js';
-export { Prepared } from './prepared-answers.js';
+export { Cached, Prepared } from './response-cache.js';
 export { ORDER_TOKEN_HEADER } from './request-context.js';
-export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
+export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limit.guard.js';
 export {
   type RequestWithStepUp,
+  type StepUpAttempt,
   RequiresCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,

@@ -5,21 +5,19 @@ import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../../config/index.js';
 import { measureRequests } from '../../infrastructure/metrics/index.js';
 import { traceRequests } from '../../infrastructure/tracing/index.js';
-import { limitBodyTimes } from './bodies.js';
-import { EnvelopeAdapter } from './envelope.js';
-import { PreparedAnswers } from './prepared-answers.js';
+import { BODY_TIMES, type BodyTimes, limitBodyTimes } from './bodies.js';
 import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
 import { withShortStart } from './start-log.js';
-import { NullMeansAbsent, validationPipe } from './validation.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
   const express = app as NestExpressApplication;
-  if (!(express.getHttpAdapter() instanceof EnvelopeAdapter)) throw new Error('answers would have no envelope');
   express.useLogger(withShortStart(app.get(Logger)));
   express.set('trust proxy', config.TRUST_PROXY);
   express.disable('x-powered-by');
   express.set('etag', false);
+  express.getHttpServer().requestTimeout = 0;
+  express.use(limitBodyTimes(app.get<BodyTimes>(BODY_TIMES)));
   express.use(traceRequests);
   express.use(measureRequests);
   express.use(
@@ -34,8 +32,4 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.use(sendJsonAsFile);
   express.use(refuseUnknownBodies);
   express.setGlobalPrefix('api');
-  express.useGlobalPipes(new NullMeansAbsent(), validationPipe());
-  const server = express.getHttpServer();
-  app.get(PreparedAnswers).attach(server);
-  limitBodyTimes(server);
 }

@@ -10,17 +10,15 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { catchError, type Observable } from 'rxjs';
+import { AppError } from '../errors/index.js';
 
 export const STEP_UP = Symbol('step-up');
 
 /** What a route requires of its caller before it runs; `on demand`: its handler decides. */
 export type StepUpRequirement = 'window' | 'code' | 'on demand';
 
-/**
- * For handlers that require a step-up in some cases only. Call it before the first transaction commits: a call without a
- * code runs as far as that commit, so that a call that is refused anyway is refused for its real reason.
- */
+/** For handlers that require a step-up in some cases only. Call it after the checks of the input and before the change. */
 export interface StepUpChecks {
   /** The session's step-up window must be open: `auth.step_up_required`. A code in `X-TOTP` serves as well. */
   requireWindow: () => Promise<void>;
@@ -33,17 +31,26 @@ export interface StepUpChecks {
   requireForAmount: (amountMicro: bigint) => Promise<void>;
 }
 
-/** Set by the access guard: runs the rest of the request under its step-up requirement. */
-export type RunWithStepUp = (handle: () => Promise<unknown>) => Promise<unknown>;
-export type RequestWithStepUp = Request & { runWithStepUp?: RunWithStepUp; stepUp?: StepUpChecks };
+/** The checks of one request; `giveBack` returns its code and what it counted in the window. */
+export interface StepUpAttempt extends StepUpChecks {
+  giveBack: () => Promise<void>;
+}
 
-/** Runs around validation too: an invalid body is refused without a code, and does not use one up. */
+/** Set by `StepUpGuard`. */
+export type RequestWithStepUp = Request & { stepUp?: StepUpAttempt };
+
+/** A request that is refused after its step-up does not use up its code: the next attempt need not wait for another one. */
 @Injectable()
 class StepUpInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { runWithStepUp } = context.switchToHttp().getRequest<RequestWithStepUp>();
-    if (!runWithStepUp) throw new Error('step-up is required on a route that knows no caller');
-    return from(runWithStepUp(() => lastValueFrom(next.handle())));
+    const { stepUp } = context.switchToHttp().getRequest<RequestWithStepUp>();
+    if (!stepUp) throw new Error('step-up is required on a route that knows no caller');
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        if (error instanceof AppError) await stepUp.giveBack();
+        throw error;
+      }),
+    );
   }
 }
 

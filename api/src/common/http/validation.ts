@@ -9,23 +9,6 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { AppError, commonReasons, type FieldError, invalidField, type Reason } from '../errors/index.js';
 
-/**
- * The rules of a class never change, but for each object that it validates the library goes through those of all classes,
- * which takes a twentieth of the time of an order: here they are found once.
- */
-function findRulesOnce(): void {
-  const storage = getMetadataStorage();
-  const find = storage.getTargetValidationMetadatas.bind(storage);
-  const found = new Map<unknown, ReturnType<typeof find>>();
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    if (always || strictGroups || groups) return find(target, schema, always, strictGroups, groups);
-    const rules = found.get(target) ?? find(target, schema, always, strictGroups, groups);
-    found.set(target, rules);
-    return rules;
-  };
-}
-findRulesOnce();
-
 /** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
 function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
   const target = fault.target?.constructor;

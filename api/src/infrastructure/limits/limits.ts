@@ -36,6 +36,17 @@ export class Limits {
     return this.transactions.run((em) => this.takeIn(em, limits, cost));
   }
 
+  /** Counts one attempt. Gives null, or the seconds to wait when the limit is reached. */
+  async countAttempt(limit: Limit): Promise<number | null> {
+    try {
+      await this.take([limit]);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
+      throw error;
+    }
+  }
+
   /** The same in the transaction of `em`, which must not commit when this throws. */
   async takeIn(em: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
     const now = this.clock.now();
@@ -83,6 +94,7 @@ export class Limits {
 }
 
 function tooMany(fullUntil: Date, now: Date): AppError {
-  const waitSeconds = Math.max(1, Math.ceil((fullUntil.getTime() - now.getTime()) / 1000));
-  return new AppError(commonReasons.too_many, undefined, undefined, waitSeconds);
+  return new AppError(commonReasons.too_many, undefined, undefined, secondsUntil(fullUntil, now));
 }
+
+const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));

@@ -10,7 +10,6 @@ import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
-import { AccessGuard } from './access.guard.js';
 import { AuthController } from './controllers/auth.controller.js';
 import { BalanceController } from './controllers/balance.controller.js';
 import { EmailController } from './controllers/email.controller.js';
@@ -18,6 +17,11 @@ import { ForgotPasswordController } from './controllers/forgot-password.controll
 import { SessionsController } from './controllers/sessions.controller.js';
 import { StepUpController } from './controllers/step-up.controller.js';
 import { TotpController } from './controllers/totp.controller.js';
+import { JwtAuthGuard } from './guards/jwt-auth.guard.js';
+import { PendingActionsGuard } from './guards/pending-actions.guard.js';
+import { PermissionsGuard } from './guards/permissions.guard.js';
+import { StepUpGuard } from './guards/step-up.guard.js';
+import { JwtStrategy } from './strategies/jwt.strategy.js';
 import { DeviceFingerprint } from './entities/device-fingerprint.entity.js';
 import { EmailCode } from './entities/email-code.entity.js';
 import { KnownDevice } from './entities/known-device.entity.js';
@@ -70,7 +74,7 @@ import { StepUpWindow } from './step-up-window.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 
-/** Who is calling, and the guard before every route. */
+/** Who is calling, and the guards before every route. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -110,7 +114,11 @@ import { TotpCheck } from './totp-check.js';
     TotpController,
   ],
   providers: [
-    AccessGuard,
+    JwtAuthGuard,
+    JwtStrategy,
+    PendingActionsGuard,
+    PermissionsGuard,
+    StepUpGuard,
     AccountLimitService,
     AccountsService,
     AuthService,
@@ -155,6 +163,18 @@ import { TotpCheck } from './totp-check.js';
     TotpService,
     WalletChangeService,
   ],
-  exports: [AccessGuard, AccountsService, FirstProof, LastSignIns, Referrals, SessionList, Tokens, TotpService],
+  exports: [
+    AccountsService,
+    FirstProof,
+    JwtAuthGuard,
+    LastSignIns,
+    PendingActionsGuard,
+    PermissionsGuard,
+    Referrals,
+    SessionList,
+    StepUpGuard,
+    Tokens,
+    TotpService,
+  ],
 })
 export class AuthModule {}

@@ -1,4 +1,7 @@
-export { AccessGuard } from './access.guard.js';
+export { JwtAuthGuard } from './guards/jwt-auth.guard.js';
+export { PendingActionsGuard } from './guards/pending-actions.guard.js';
+export { PermissionsGuard } from './guards/permissions.guard.js';
+export { StepUpGuard } from './guards/step-up.guard.js';
 export { AccountsService, type NewAccount } from './services/accounts.service.js';
 export { authReasons } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';

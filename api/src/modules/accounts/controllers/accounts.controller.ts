@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -51,6 +51,7 @@ export class AccountsController {
   @Permission('roles.assign')
   @RequiresCode()
   @FailsAs(505)
+  @HttpCode(200)
   @Post()
   async create(
     @Body() body: NewUserBody,
@@ -100,6 +101,7 @@ export class AccountsController {
   /** Signs the user out everywhere. */
   @Permission('users.write')
   @FailsAs(507)
+  @HttpCode(200)
   @Post(':id/end-sessions')
   async endSessions(
     @Param('id') id: string,

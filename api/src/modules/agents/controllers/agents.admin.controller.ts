@@ -4,6 +4,7 @@ import {
   Caller,
   FailsAs,
   RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   Origin,
@@ -110,7 +111,7 @@ export class AgentsAdminController {
 
   /** Decides about a commission that is flagged, once. */
   @Permission('agents.write')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('admin/commissions/:id/decide')

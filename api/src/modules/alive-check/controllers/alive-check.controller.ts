@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -39,6 +39,7 @@ export class AliveCheckController {
   @ApiOkResponse({
     content: { 'application/x-ndjson': { schema: { oneOf: EVENTS.map((event) => ({ $ref: getSchemaPath(event) })) } } },
   })
+  @HttpCode(200)
   @Post()
   async check(
     @Caller() { userId }: Principal,

@@ -56,6 +56,7 @@ export class AdminAnnouncementsController {
   @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('announcements')
   create(
     @Body() content: AnnouncementContent,

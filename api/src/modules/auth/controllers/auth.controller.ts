@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   Origin,
   type Principal,
@@ -39,6 +39,7 @@ export class AuthController {
   @Public()
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('register')
   register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
     return this.registrations.register(body, place, device);
@@ -51,6 +52,7 @@ export class AuthController {
   @Public()
   @RateLimit('auth')
   @FailsAs(512)
+  @HttpCode(200)
   @Post('login')
   login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
     return this.logins.login(body, place, device);
@@ -58,8 +60,9 @@ export class AuthController {
 
   /** Ends this session; others of the same user stay. */
   @SignedIn()
-  @EvenOwing('own_password', 'second_factor')
+  @AllowPendingActions('own_password', 'second_factor')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
     await this.sessions.close(token);
@@ -68,7 +71,7 @@ export class AuthController {
 
   /** The signed-in user as they are now. */
   @SignedIn()
-  @EvenOwing('own_password', 'second_factor')
+  @AllowPendingActions('own_password', 'second_factor')
   @FailsAs(517)
   @Get('me')
   me(@CurrentToken() token: Claims): Promise<SessionInfo> {
@@ -77,7 +80,7 @@ export class AuthController {
 
   /** Changes the password and ends every session of the user, this one too; a mail tells them. */
   @SignedIn()
-  @EvenOwing('own_password')
+  @AllowPendingActions('own_password')
   @RateLimit('auth')
   @FailsAs(507)
   @Put('password')

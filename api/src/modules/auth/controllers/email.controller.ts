@@ -1,8 +1,8 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   Origin,
   type Principal,
@@ -25,9 +25,10 @@ export class EmailController {
    * is good, the same one is mailed again.
    */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('code')
   async sendCode(
     @Caller() { userId }: Principal,
@@ -40,9 +41,10 @@ export class EmailController {
 
   /** Verifies the caller's e-mail. Money that was kept under it becomes balance at once. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('verify')
   async verify(
     @Caller() { userId }: Principal,

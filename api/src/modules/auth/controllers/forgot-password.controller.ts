@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
 import { type Place, SignInPlace } from '../current-token.js';
@@ -25,6 +25,7 @@ export class ForgotPasswordController {
   @Public()
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('code')
   async sendCode(
     @Body() { email, language = 'zh-cn', altcha }: ForgotPasswordCodeBody,
@@ -38,6 +39,7 @@ export class ForgotPasswordController {
   @Public()
   @RateLimit('auth')
   @FailsAs(507)
+  @HttpCode(200)
   @Post()
   async reset(
     @Body() body: ForgotPasswordBody,

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, SignedIn } from '../../../common/http/index.js';
 import { CurrentToken } from '../current-token.js';
@@ -33,6 +33,7 @@ export class SessionsController {
   /** Ends every session of the caller but this one. */
   @SignedIn()
   @FailsAs(507)
+  @HttpCode(200)
   @Post('end-others')
   async endOthers(@CurrentToken() token: Claims): Promise<Done> {
     await this.sessions.endOthers(token);

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import {
   Caller,
-  EvenOwing,
+  AllowPendingActions,
   FailsAs,
   RequiresCode,
   Origin,
@@ -33,7 +33,7 @@ export class TotpController {
 
   /** Whether the caller has a second factor. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @FailsAs(517)
   @Get()
   status(@Caller() { userId }: Principal): Promise<TotpStatus> {
@@ -46,9 +46,10 @@ export class TotpController {
    * so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
    */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('enrol')
   async enrol(
     @Caller() { userId, username }: Principal,
@@ -62,9 +63,10 @@ export class TotpController {
 
   /** Confirms it with its first code. */
   @SignedIn()
-  @EvenOwing('second_factor')
+  @AllowPendingActions('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
+  @HttpCode(200)
   @Post('confirm')
   async confirm(
     @Caller() { userId }: Principal,
@@ -79,6 +81,7 @@ export class TotpController {
   @SignedIn()
   @RequiresCode()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('recovery-codes')
   async renewCodes(
     @Caller() { userId }: Principal,
@@ -92,6 +95,7 @@ export class TotpController {
   @SignedIn()
   @RequiresCode()
   @FailsAs(509)
+  @HttpCode(200)
   @Post('disable')
   async disable(
     @Caller() { userId }: Principal,

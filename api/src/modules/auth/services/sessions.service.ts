@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import type { Owed, Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/http/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 import { bannedError } from '../domain/banned-error.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
-import { type Claims, Tokens } from '../tokens.js';
+import type { Authenticated } from '../current-token.js';
+import type { Claims } from '../tokens.js';
 import { RequiredActionsService } from './required-actions.service.js';
 import { SessionList } from './session-list.service.js';
 
@@ -14,7 +15,6 @@ import { SessionList } from './session-list.service.js';
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly tokens: Tokens,
     private readonly users: UsersService,
     private readonly bans: BansService,
     private readonly roles: RolesService,
@@ -27,8 +27,7 @@ export class SessionsService {
    * The user of this token and what they may do at this moment: a ban, a new password, a changed role or a logout counts
    * from the next request on, so nothing here is cached. `owes` is the action that is required before anything else.
    */
-  async authenticate(token: string): Promise<{ principal: Principal; claims: Claims; owes: Owed | null }> {
-    const claims = await this.tokens.read(token);
+  async authenticate(claims: Claims): Promise<Authenticated> {
     const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
       this.users.findById(claims.userId),
       this.repository.findTokenState(claims.tokenId),

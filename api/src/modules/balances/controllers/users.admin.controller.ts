@@ -6,7 +6,7 @@ import {
   ApiJsonOrFile,
   Caller,
   FailsAs,
-  RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   IdempotencyKey,
@@ -54,7 +54,7 @@ export class UsersAdminController {
 
   /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
   @Permission('users.adjust')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
@@ -74,7 +74,7 @@ export class UsersAdminController {
 
   /** Lets a balance that is held be spent again, after a look at the account. */
   @Permission('users.adjust')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('users/:id/balance-hold/release')
@@ -92,7 +92,7 @@ export class UsersAdminController {
 
   /** Takes an adjustment back, once; refused when its money is spent already. */
   @Permission('users.adjust')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)

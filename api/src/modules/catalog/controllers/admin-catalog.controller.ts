@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -39,6 +39,7 @@ export class CatalogAdminController {
   @Permission('goods.write')
   @LargeBody()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('goods')
   create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
     return this.admin.create(input, { caller, origin });
@@ -70,6 +71,7 @@ export class CatalogAdminController {
 
   @Permission('goods.write')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('categories')
   createCategory(
     @Body() input: CategoryInput,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, type Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { inEarnest, isDuplicate, Transactions } from '../../../database/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
 import { ChainNode } from '../entities/chain-node.entity.js';
 import { ChainRequests } from '../entities/chain-requests.entity.js';
 import { gauges } from '../metrics.js';
@@ -30,7 +30,7 @@ export class NodeJournalService {
     const now = this.clock.now();
     if (now.getTime() < this.nextAt) return;
     this.nextAt = now.getTime() + MIN_SAVE_INTERVAL_MS;
-    await inEarnest(() => this.write(now, states));
+    await this.write(now, states);
   }
 
   /** The nodes in order of preference. */

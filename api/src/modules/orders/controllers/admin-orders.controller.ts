@@ -6,6 +6,7 @@ import {
   Caller,
   FailsAs,
   RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   IdempotencyKey,
@@ -105,7 +106,7 @@ export class OrdersAdminController {
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
   @Permission('orders.refund')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(507)
   @HttpCode(200)

@@ -19,7 +19,7 @@ const tokenOf = (request: Request): string | null => request.get(ORDER_TOKEN_HEA
 class BuyerOrTokenGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    if (!request.principal && tokenOf(request) === null) throw new AppError(authReasons.token_invalid);
+    if (!request.user && tokenOf(request) === null) throw new AppError(authReasons.token_invalid);
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -39,6 +39,7 @@ export class PaymentMethodsAdminController {
   @Permission('methods.write')
   @RequiresCode()
   @FailsAs(505)
+  @HttpCode(200)
   @Post()
   create(
     @Body() body: NewMethodBody,

@@ -5,7 +5,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
-  RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   Origin,
@@ -71,7 +71,7 @@ export class ReceiptsAdminController {
 
   /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
   @Permission('receipts.assign')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('decide')
@@ -94,7 +94,7 @@ export class ReceiptsAdminController {
 
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/assign')
@@ -113,7 +113,7 @@ export class ReceiptsAdminController {
 
   /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
   @Permission('receipts.assign')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/sent-back')
@@ -124,15 +124,14 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId, amount } = await this.receipts.findOne(id);
-    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
-    await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin });
+    const { id: transferId } = await this.receipts.findOne(id);
+    await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin, stepUp });
     return this.receipts.findOne(transferId);
   }
 
   /** A waiting transfer is the owner's own money: it is nobody's payment. */
   @Permission('receipts.assign')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/own-transfer')

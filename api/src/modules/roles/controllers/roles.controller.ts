@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -40,6 +40,7 @@ export class RolesController {
   @Permission('roles.write')
   @RequiresCode()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('roles')
   create(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
     return this.admin.create(body, { caller, origin });

@@ -4,6 +4,7 @@ import {
   Caller,
   FailsAs,
   RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   Origin,
@@ -89,7 +90,7 @@ export class PayingAdminController {
 
   /** It was paid by this transaction, which is looked up on the chain before it is believed. */
   @Permission('settlements.pay')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/paid')
@@ -101,9 +102,9 @@ export class PayingAdminController {
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
     const settlement = await this.settlements.load(id);
-    await stepUp.requireForAmount(settlement.amount);
     await this.rules.assertSecondPerson(settlement, caller.userId);
     const transfer = await this.proof.prove(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    await stepUp.requireForAmount(settlement.amount);
     await this.recordPayout.record(settlement, transfer, { caller, origin });
     return this.settlements.findForStaff(id);
   }

@@ -7,6 +7,7 @@ import {
   envelope,
   FailsAs,
   RequiresStepUp,
+  RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
   Origin,
@@ -78,7 +79,7 @@ export class SettlementsAdminController {
    * Several may be paid; those that may not are named, also those that there was no time for. All others in one transaction.
    */
   @Permission('settlements.decide')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('approve')
@@ -100,7 +101,7 @@ export class SettlementsAdminController {
 
   /** It may be paid. */
   @Permission('settlements.decide')
-  @RequiresStepUp()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/approve')

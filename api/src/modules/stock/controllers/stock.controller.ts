@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -59,6 +59,7 @@ export class StockController {
   @ApiOkResponse({
     content: { 'application/x-ndjson': { schema: { oneOf: EVENTS.map((event) => ({ $ref: getSchemaPath(event) })) } } },
   })
+  @HttpCode(200)
   @Post('goods/:id/batches')
   import(
     @Param('id') goodsId: string,

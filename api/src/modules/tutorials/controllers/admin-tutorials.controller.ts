@@ -55,6 +55,7 @@ export class AdminTutorialsController {
   @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(505)
+  @HttpCode(200)
   @Post('tutorials')
   create(
     @Body() content: TutorialContent,

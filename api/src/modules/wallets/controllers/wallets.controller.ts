@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/http/index.js';
 import { AuthorisedWallets } from '../services/authorised-wallets.service.js';
@@ -28,6 +28,7 @@ export class WalletsController {
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post('challenge')
   async challenge(@Caller() caller: Principal, @Body() { address }: WalletAddressBody): Promise<WalletChallengeAnswer> {
     return presentChallenge(await this.wallets.challenge(caller, address));
@@ -37,6 +38,7 @@ export class WalletsController {
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
+  @HttpCode(200)
   @Post()
   async add(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AuthorisedWalletAnswer> {
     return presentWallet(await this.wallets.add(userId, body));

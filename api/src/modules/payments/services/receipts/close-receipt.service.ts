@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../../common/http/index.js';
+import type { RequestOrigin, StepUpChecks } from '../../../../common/http/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { AuditLog } from '../../../audit/index.js';
 import { type ChainTransfer, type SentTransfer, SpentTransfers } from '../../../chain/index.js';
@@ -41,11 +41,16 @@ export class CloseReceiptService {
    * throws, `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender's wallet is
    * that of the member of staff who decides.
    */
-  async sentBack(transferId: string, { txid, reason, payer }: SentBackBody, staff: Staff): Promise<void> {
+  async sentBack(
+    transferId: string,
+    { txid, reason, payer }: SentBackBody,
+    { stepUp, ...staff }: Staff & { stepUp: StepUpChecks },
+  ): Promise<void> {
     const transfer = await this.decisions.findUnmatched(transferId);
     const senders = await this.transactions.read((manager) => this.wallets.usersOf(manager, transfer.from));
     if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
     const sent = await this.proof.findTransfer(transfer, txid, payer);
+    await stepUp.requireForAmount(transfer.amountMicro);
     await this.transactions.run(async (manager) => {
       await this.spend(manager, sent, transferId);
       const decision = { targetType: 'sender', target: txid, targetName: transfer.from, reason } as const;

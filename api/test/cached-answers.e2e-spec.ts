@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MockInstance } from 'vitest';
-import { PreparedAnswers } from '../src/common/http/prepared-answers.js';
+import { ResponseCache } from '../src/common/http/response-cache.js';
 import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
 import { importTexts } from './stock/stock.builder.js';
@@ -9,7 +9,7 @@ import { startApi, type TestApi } from './harness.js';
 /** What belongs to one answer only. */
 const OWN = ['x-request-id', 'date', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-describe('prepared answers', () => {
+describe('cached answers', () => {
   let api: TestApi;
   let queries: MockInstance;
   beforeAll(async () => {
@@ -87,19 +87,15 @@ describe('prepared answers', () => {
   });
 
   it('use a bounded amount of memory, however many addresses are asked', async () => {
-    const prepared = api.get(PreparedAnswers);
-    const text = 'x'.repeat(100_000);
-    const response = { getHeaders: () => ({}) } as unknown as Parameters<PreparedAnswers['keep']>[2];
-    for (let i = 0; i < 1_000; i++) prepared.keep(`/api/goods?q=${i}`, text, response, performance.now());
-    const { answers, bytes } = prepared as unknown as { answers: Map<string, { bytes: number }>; bytes: number };
-    expect(bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
-    expect([...answers.values()].reduce((sum, answer) => sum + answer.bytes, 0)).toBe(bytes);
-    expect(answers.has('/api/goods?q=999')).toBe(true);
-    expect(answers.has('/api/goods?q=0')).toBe(false);
+    const cache = api.get(ResponseCache);
+    for (let i = 0; i < 1_000; i++) await cache.getOrMake(`/api/goods?q=${i}`, () => Promise.resolve(i));
+    expect(cache.size).toBe(500);
+    expect(cache.isFresh('/api/goods?q=999')).toBe(true);
+    expect(cache.isFresh('/api/goods?q=0')).toBe(false);
   });
 });
 
-describe('rate limits and prepared answers', () => {
+describe('rate limits and cached answers', () => {
   it('tell how many requests are left, and who has none when to come again', async () => {
     const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
     const told: unknown[] = [];
