@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { BulkRunsController } from './controllers/bulk-runs.controller.js';
+import { BulkAdminController } from './controllers/bulk-runs.controller.js';
 import { RunItem } from './entities/run-item.entity.js';
 import { Run } from './entities/run.entity.js';
 import { BulkWorkJob } from './jobs/bulk-work.job.js';
@@ -21,7 +21,7 @@ import { StartRunService } from './services/start-run.service.js';
 /** Actions of staff on many things at once. Knows nothing of what they are: the modules register what can be done. */
 @Module({
   imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
-  controllers: [BulkRunsController],
+  controllers: [BulkAdminController],
   providers: [
     BulkActions,
     BulkRunsRepository,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { AdminTrackingController } from './controllers/admin-tracking.controller.js';
+import { TrackingAdminController } from './controllers/admin-tracking.controller.js';
 import { TrackingController } from './controllers/tracking.controller.js';
 import { CatalogueEntry } from './entities/catalogue-entry.entity.js';
 import { TrackingChannelHour } from './entities/tracking-channel-hour.entity.js';
@@ -27,7 +27,7 @@ import { Visits } from './services/visits.service.js';
     AuditModule,
     SiteConfigModule,
   ],
-  controllers: [TrackingController, AdminTrackingController],
+  controllers: [TrackingController, TrackingAdminController],
   providers: [
     EventCatalogueRepository,
     EventCatalogueService,

@@ -6,7 +6,7 @@ import { AbuseReportAnswer, AbuseReportBody } from '../dto/file-report.dto.js';
 
 @ApiTags('abuse')
 @Controller('abuse-reports')
-export class AbuseReportsController {
+export class AbuseController {
   constructor(private readonly reports: AbuseReportsService) {}
 
   /**

@@ -7,7 +7,7 @@ import { AdminAbuseReportsService } from '../services/admin-abuse-reports.servic
 
 @ApiTags('abuse')
 @Controller('abuse-reports')
-export class AdminAbuseReportsController {
+export class AbuseAdminController {
   constructor(
     private readonly reports: AdminAbuseReportsService,
     private readonly decideReport: DecideReportService,
@@ -17,7 +17,7 @@ export class AdminAbuseReportsController {
   @Permission('abuse.read')
   @FailsAs(501)
   @Get()
-  findAll(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
+  list(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
     return this.reports.findAll(query);
   }
 
@@ -25,7 +25,7 @@ export class AdminAbuseReportsController {
   @Permission('abuse.read')
   @FailsAs(517)
   @Get(':id')
-  findOne(@Param('id') id: string): Promise<AbuseReportDetail> {
+  one(@Param('id') id: string): Promise<AbuseReportDetail> {
     return this.reports.findOne(id);
   }
 

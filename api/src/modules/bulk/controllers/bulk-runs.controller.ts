@@ -28,7 +28,7 @@ import {
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
-export class BulkRunsController {
+export class BulkAdminController {
   constructor(
     private readonly runs: BulkRunsService,
     private readonly countItems: CountItemsService,
@@ -38,7 +38,7 @@ export class BulkRunsController {
   /** The caller's newest runs. */
   @FailsAs(501)
   @Get()
-  findAll(@Caller() caller: Principal): Promise<BulkRuns> {
+  list(@Caller() caller: Principal): Promise<BulkRuns> {
     return this.runs.findAll(caller);
   }
 
@@ -67,14 +67,14 @@ export class BulkRunsController {
 
   @FailsAs(517)
   @Get(':id')
-  findOne(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
+  one(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
     return this.runs.findOne(id, caller);
   }
 
   /** How each thing came out. */
   @FailsAs(517)
   @Get(':id/items')
-  findItems(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
+  items(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
     return this.runs.findItems(id, query, caller);
   }
 

@@ -35,7 +35,7 @@ export class MailTemplatesController {
   @Permission('config.read')
   @FailsAs(501)
   @Get()
-  findAll(): Promise<MailTemplateItem[]> {
+  list(): Promise<MailTemplateItem[]> {
     return this.admin.findAll();
   }
 
@@ -43,7 +43,7 @@ export class MailTemplatesController {
   @Permission('config.read')
   @FailsAs(501)
   @Get(':kind/history')
-  findHistory(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
+  history(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(kind, query);
   }
 
@@ -53,7 +53,7 @@ export class MailTemplatesController {
   @LargeBody()
   @FailsAs(507)
   @Put(':kind')
-  update(
+  change(
     @Param('kind') kind: string,
     @Body() body: MailTemplateBody,
     @Caller() caller: Principal,

@@ -6,14 +6,14 @@ import { AdminRetentionService } from '../services/admin-retention.service.js';
 
 @ApiTags('retention')
 @Controller('admin/retention')
-export class AdminRetentionController {
+export class RetentionAdminController {
   constructor(private readonly retention: AdminRetentionService) {}
 
   /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
   @Permission('config.read')
   @FailsAs(504)
   @Get()
-  findOverview(): Promise<RetentionView> {
+  view(): Promise<RetentionView> {
     return this.retention.findOverview();
   }
 
@@ -21,7 +21,7 @@ export class AdminRetentionController {
   @Permission('config.read')
   @FailsAs(504)
   @Get('tombstones')
-  findRecords(@Query() query: TombstonesQuery): Promise<TombstonePage> {
+  tombstones(@Query() query: TombstonesQuery): Promise<TombstonePage> {
     return this.retention.findRecords(query);
   }
 }

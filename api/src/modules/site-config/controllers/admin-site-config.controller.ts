@@ -20,14 +20,14 @@ import { AdminSiteConfigService } from '../services/admin-site-config.service.js
 
 @ApiTags('site')
 @Controller()
-export class AdminSiteConfigController {
+export class SiteConfigAdminController {
   constructor(private readonly admin: AdminSiteConfigService) {}
 
   /** Every setting, who changed them last, and what the environment would set. */
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/site-config')
-  findOne(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
+  one(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
     return this.admin.findOne(ip);
   }
 
@@ -35,7 +35,7 @@ export class AdminSiteConfigController {
   @Permission('config.read')
   @FailsAs(501)
   @Get('site-config/history')
-  findHistory(@Query() query: PageQuery): Promise<VersionPage> {
+  history(@Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(query);
   }
 
@@ -43,7 +43,7 @@ export class AdminSiteConfigController {
   @Permission('config.read')
   @FailsAs(501)
   @Get('site-config/last-changes')
-  findLastChanges(): Promise<LastChanges> {
+  lastChanges(): Promise<LastChanges> {
     return this.admin.findLastChanges();
   }
 
@@ -56,7 +56,7 @@ export class AdminSiteConfigController {
   @LargeBody()
   @FailsAs(507)
   @Put('site-config')
-  update(
+  change(
     @Body() body: SettingsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
@@ -70,7 +70,7 @@ export class AdminSiteConfigController {
   @RequiresCode()
   @FailsAs(507)
   @Put('site-config/payout-wallets')
-  updatePayoutWallets(
+  changePayoutWallets(
     @Body() body: PayoutWalletsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,

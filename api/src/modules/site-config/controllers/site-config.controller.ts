@@ -25,7 +25,7 @@ export class SiteConfigController {
   @FailsAs(517)
   @Header('Cache-Control', 'no-store')
   @Get()
-  async findOne(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
+  async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
     const settings = await this.siteConfig.get();
     return toPublicSiteConfig(settings, this.config, maintenanceAt(settings, this.clock.now(), ip));
   }

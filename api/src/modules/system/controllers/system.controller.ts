@@ -25,7 +25,7 @@ export class SystemController {
   @Permission('system.read')
   @FailsAs(504)
   @Get()
-  findState(): Promise<SystemView> {
+  view(): Promise<SystemView> {
     return this.system.findState();
   }
 
@@ -33,7 +33,7 @@ export class SystemController {
   @Permission('system.read')
   @FailsAs(501)
   @Get('messages')
-  findStuck(@Query() query: MessagesQuery): Promise<MessagePage> {
+  page(@Query() query: MessagesQuery): Promise<MessagePage> {
     return this.messages.findStuck(query);
   }
 

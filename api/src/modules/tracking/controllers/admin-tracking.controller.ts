@@ -19,7 +19,7 @@ import { EventExplorerService } from '../services/event-explorer.service.js';
 
 @ApiTags('tracking')
 @Controller('bury')
-export class AdminTrackingController {
+export class TrackingAdminController {
   constructor(
     private readonly explorer: EventExplorerService,
     private readonly catalogue: EventCatalogueService,
@@ -29,7 +29,7 @@ export class AdminTrackingController {
   @Permission('tracking.read')
   @FailsAs(501)
   @Get()
-  findAll(@Query() query: EventsQuery): Promise<ExploredEventPage> {
+  list(@Query() query: EventsQuery): Promise<ExploredEventPage> {
     return this.explorer.findAll(query);
   }
 
@@ -37,7 +37,7 @@ export class AdminTrackingController {
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('summary')
-  summarize(@Query() query: EventPeriod): Promise<EventSummary> {
+  summary(@Query() query: EventPeriod): Promise<EventSummary> {
     return this.explorer.summarize(query);
   }
 
@@ -45,7 +45,7 @@ export class AdminTrackingController {
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('funnel')
-  findFunnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
+  funnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
     return this.explorer.findFunnel(query);
   }
 
@@ -53,7 +53,7 @@ export class AdminTrackingController {
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('events')
-  async findCatalogue(): Promise<EventCatalogueAnswer> {
+  async events(): Promise<EventCatalogueAnswer> {
     return { items: await this.explorer.findCatalogue() };
   }
 

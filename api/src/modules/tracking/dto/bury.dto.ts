@@ -86,17 +86,17 @@ export class TrackedEvent {
   /** Which of the shop's apps. */
   @IsOptional()
   @IsIn(PLATFORMS)
-  platform?: Platform;
+  platform?: Platform | null;
 
   /** In which the page was read. */
   @IsOptional()
   @IsIn(LANGUAGES)
-  language?: EventLanguage;
+  language?: EventLanguage | null;
 
   /** Whether somebody was signed in; never who. */
   @IsOptional()
   @IsIn(VISITORS)
-  visitor?: Visitor;
+  visitor?: Visitor | null;
 
   /** When it happened, if not now; a day ago at most. */
   @IsOptional()

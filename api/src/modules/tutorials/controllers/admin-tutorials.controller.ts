@@ -25,21 +25,21 @@ import {
 
 @ApiTags('site')
 @Controller()
-export class AdminTutorialsController {
+export class TutorialsAdminController {
   constructor(private readonly admin: AdminTutorialsService) {}
 
   /** Tutorials, published or not, in their order, without their texts. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials')
-  findAll(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
+  list(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
     return this.admin.findAll(query);
   }
 
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/tutorials/:id')
-  findOne(@Param('id') id: string): Promise<AdminTutorial> {
+  one(@Param('id') id: string): Promise<AdminTutorial> {
     return this.admin.findOne(id);
   }
 
@@ -47,7 +47,7 @@ export class AdminTutorialsController {
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials/:id/history')
-  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
   }
 
@@ -72,7 +72,7 @@ export class AdminTutorialsController {
   @LargeBody()
   @FailsAs(507)
   @Put('tutorials/:id')
-  update(
+  change(
     @Param('id') id: string,
     @Body() body: ChangedTutorial,
     @Caller() caller: Principal,

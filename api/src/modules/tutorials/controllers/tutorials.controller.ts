@@ -14,7 +14,7 @@ export class TutorialsController {
   @Prepared()
   @FailsAs(501)
   @Get()
-  findAll(@Query() query: TutorialsQuery): Promise<TutorialPage> {
+  list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
     return this.tutorials.findPublished(query);
   }
 
@@ -23,7 +23,7 @@ export class TutorialsController {
   @Prepared()
   @FailsAs(517)
   @Get(':slug')
-  findOne(@Param('slug') slug: string): Promise<TutorialDetail> {
+  detail(@Param('slug') slug: string): Promise<TutorialDetail> {
     return this.tutorials.findBySlug(slug);
   }
 }
