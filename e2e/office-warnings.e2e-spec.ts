@@ -36,25 +36,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The console w
     await other.page.getByText(PUBLIC).waitFor();
     expect(await other.page.getByText(text('config:allow.privateText')).count()).toBe(0);
   });
-
-  it('while nothing is forgotten since the clock is in doubt, and says what to do', async () => {
-    const visitor = await Visitor.arrive(look, await staff('admin'));
-    const { page } = visitor;
-    const text = visitor.texts('admin-console');
-    const title = page.getByText(text('retention:paused.title'));
-
-    await visitor.goto('/admin/config/retention');
-    await page.getByRole('heading', { name: text('retention:rules.title') }).waitFor();
-    expect(await title.count()).toBe(0);
-
-    await answers(visitor, '/api/admin/retention', { paused_ahead_seconds: 8 * 86_400 });
-    await page.reload();
-    await title.waitFor();
-    await page.getByText(text('retention:paused.text', { count: 192 })).waitFor();
-    await visitor.see('nothing is forgotten');
-    await page.getByRole('link', { name: text('retention:paused.look') }).click();
-    await visitor.arriveAt(/^\/admin\/dataBoard/);
-  });
 });
 
 const phone = LOOKS.filter(isPhone);

@@ -1855,10 +1855,10 @@ export interface paths {
             cookie?: never;
         };
         /** Everything to be shown now to anybody, newest first: all but what is for staff. */
-        get: operations["Announcements_all"];
+        get: operations["Announcements_findAll"];
         put?: never;
         /** Makes an announcement. One with a link to another site needs a step-up. */
-        post: operations["AnnouncementsAdmin_create"];
+        post: operations["AdminAnnouncements_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is to be shown now to staff, newest first; to other users nothing. */
-        get: operations["Announcements_atStaff"];
+        get: operations["Announcements_findForStaff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is to be shown now at one position, newest first. */
-        get: operations["Announcements_at"];
+        get: operations["Announcements_findByPosition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1907,7 +1907,7 @@ export interface paths {
             cookie?: never;
         };
         /** Announcements of every phase, newest first. */
-        get: operations["AnnouncementsAdmin_list"];
+        get: operations["AdminAnnouncements_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AnnouncementsAdmin_one"];
+        get: operations["AdminAnnouncements_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1940,7 +1940,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["AnnouncementsAdmin_history"];
+        get: operations["AdminAnnouncements_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1958,9 +1958,9 @@ export interface paths {
         };
         get?: never;
         /** Replaces its content; a stale version is `announcements.version_changed`. */
-        put: operations["AnnouncementsAdmin_change"];
+        put: operations["AdminAnnouncements_update"];
         post?: never;
-        delete: operations["AnnouncementsAdmin_remove"];
+        delete: operations["AdminAnnouncements_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Brings back an earlier version, as a new one. */
-        post: operations["AnnouncementsAdmin_revert"];
+        post: operations["AdminAnnouncements_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4762,11 +4762,6 @@ export interface components {
             count: number;
         };
         RetentionView: {
-            /**
-             * @description Seconds that the clock of the process that answers is ahead of the newest block that was read, when that is so much that
-             *     nothing is forgotten; null while it is.
-             */
-            paused_ahead_seconds: number | null;
             /** @description Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
             overwritten: boolean;
             rules: components["schemas"]["RetentionRule"][];
@@ -4844,7 +4839,7 @@ export interface components {
         PublicSiteConfig: {
             name: components["schemas"]["LocalizedText"];
             contacts: components["schemas"]["SiteContact"][];
-            languages: ("en" | "zh-cn")[];
+            languages: ("zh-cn" | "en")[];
             order: components["schemas"]["SiteOrderLimits"];
             chain: components["schemas"]["SiteChain"];
             maintenance: components["schemas"]["SiteMaintenance"];
@@ -12416,7 +12411,7 @@ export interface operations {
             };
         };
     };
-    Announcements_all: {
+    Announcements_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -12448,7 +12443,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_create: {
+    AdminAnnouncements_create: {
         parameters: {
             query?: never;
             header?: {
@@ -12487,7 +12482,7 @@ export interface operations {
             };
         };
     };
-    Announcements_atStaff: {
+    Announcements_findForStaff: {
         parameters: {
             query?: never;
             header?: never;
@@ -12519,7 +12514,7 @@ export interface operations {
             };
         };
     };
-    Announcements_at: {
+    Announcements_findByPosition: {
         parameters: {
             query?: never;
             header?: never;
@@ -12554,7 +12549,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_list: {
+    AdminAnnouncements_findAll: {
         parameters: {
             query?: {
                 phase?: "shown" | "scheduled" | "ended";
@@ -12591,7 +12586,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_one: {
+    AdminAnnouncements_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -12625,7 +12620,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_history: {
+    AdminAnnouncements_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12662,7 +12657,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_change: {
+    AdminAnnouncements_update: {
         parameters: {
             query?: never;
             header?: {
@@ -12703,7 +12698,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_remove: {
+    AdminAnnouncements_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -12730,7 +12725,7 @@ export interface operations {
             };
         };
     };
-    AnnouncementsAdmin_revert: {
+    AdminAnnouncements_revert: {
         parameters: {
             query?: never;
             header?: {

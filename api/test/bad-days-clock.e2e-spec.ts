@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { execute, Transactions } from '../src/database/index.js';
-import { Leases } from '../src/infrastructure/scheduler/index.js';
 import { type Limit, Limits } from '../src/infrastructure/limits/index.js';
-import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { ClockCheck } from '../src/modules/chain/clock-check.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
-import { startAgain, startApi, type TestApi } from './harness.js';
+import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from './shop.js';
 
 const MINUTE_MS = 60_000;
@@ -143,20 +139,6 @@ describe('what is ordered while the clock is wrong', () => {
 });
 
 describe('after a clock was an hour ahead', () => {
-  const LEASE_MS = 6_000;
-
-  it('no lease of a process that is gone binds those whose clock is right for longer than it lasts', async () => {
-    const other = await startAgain(devnet.config);
-    other.clock.freeze(api.clock.now());
-    api.clock.advance(HOUR_MS);
-    expect(await api.get(Leases).hold('work', LEASE_MS)).toBe(true);
-    // The process with the wrong clock ends without a word; the other one need not wait for an hour.
-    expect(await other.get(Leases).hold('work', LEASE_MS)).toBe(false);
-    other.clock.advance(LEASE_MS);
-    expect(await other.get(Leases).hold('work', LEASE_MS)).toBe(true);
-    await other.close();
-  });
-
   it('no limit lasts longer than its window', async () => {
     const limit: Limit = { key: 'once', most: 1, windowMs: MINUTE_MS };
     api.clock.advance(HOUR_MS);
@@ -166,93 +148,6 @@ describe('after a clock was an hour ahead', () => {
     api.clock.advance(MINUTE_MS);
     await api.get(Limits).take([limit]);
     await expect(api.get(Limits).take([limit])).rejects.toMatchObject({ retryAfterSeconds: 60 });
-  });
-
-  it('jobs run in every slot that they have run in too early', async () => {
-    api.clock.advance(HOUR_MS);
-    expect(await api.runJob('payments.expire')).toBe('done');
-    api.clock.advance(-HOUR_MS);
-    expect(await api.runJob('payments.expire')).toBe('done');
-    api.clock.advance(HOUR_MS);
-    expect(await api.runJob('payments.expire')).toBe('done');
-  });
-
-  const handled = async (
-    api: TestApi,
-    fails: () => boolean,
-  ): Promise<{ tries: () => number; add: () => Promise<void> }> => {
-    const kind = `test.${randomUUID().slice(0, 8)}`;
-    let tries = 0;
-    api.get(Outbox).handle(kind, async () => {
-      tries += 1;
-      if (fails()) throw new Error('no');
-    });
-    const add = () => api.get(Transactions).run((em) => api.get(Outbox).add(em, { kind, key: '1', payload: {} }));
-    return { tries: () => tries, add };
-  };
-
-  it.each([
-    ['an hour', HOUR_MS],
-    ['a day', 24 * HOUR_MS],
-  ])('%s: a mail that was written meanwhile goes out at once', async (_long, off) => {
-    const { tries, add } = await handled(api, () => false);
-    api.clock.advance(off);
-    await add();
-    api.clock.advance(-off);
-    await api.drainOutbox();
-    expect(tries()).toBe(1);
-  });
-
-  it('what failed meanwhile is tried again after the pause that was meant, and not before', async () => {
-    const { tries, add } = await handled(api, () => tries() < 2);
-    api.clock.advance(24 * HOUR_MS);
-    await add();
-    await api.drainOutbox();
-    api.clock.advance(-24 * HOUR_MS);
-    await api.drainOutbox();
-    api.clock.advance(1_999);
-    await api.drainOutbox();
-    expect(tries()).toBe(1);
-    api.clock.advance(1);
-    await api.drainOutbox();
-    expect(tries()).toBe(2);
-  });
-
-  it('the claim of a process that is gone lasts no longer than a claim does', async () => {
-    const { tries, add } = await handled(api, () => false);
-    await add();
-    await api
-      .get(Transactions)
-      .run((em) =>
-        execute(em, "UPDATE outbox_messages SET claimed_by='gone', claimed_until=? WHERE state='pending'", [
-          new Date(api.clock.now().getTime() + 24 * HOUR_MS),
-        ]),
-      );
-    await api.drainOutbox();
-    api.clock.advance(MINUTE_MS - 1);
-    await api.drainOutbox();
-    expect(tries()).toBe(0);
-    api.clock.advance(1);
-    await api.drainOutbox();
-    expect(tries()).toBe(1);
-  });
-
-  it('figures count what is ordered from then on, and what was ordered an hour before', async () => {
-    const counted = async () =>
-      Number((await api.rows<{ n: string }>('SELECT COALESCE(SUM(orders_placed), 0) AS n FROM stats_hours'))[0]?.n);
-    await placeOrder(api, goods);
-    api.clock.advance(24 * HOUR_MS);
-    expect(await api.runJob('stats.sales')).toBe('done');
-    expect(await counted()).toBe(1);
-    api.clock.advance(-24 * HOUR_MS);
-    await placeOrder(api, goods);
-    api.clock.advance(4 * HOUR_MS);
-    await placeOrder(api, goods);
-    for (let run = 0; run < 2; run++) {
-      expect(await api.runJob('stats.sales')).toBe('done');
-      api.clock.advance(5 * MINUTE_MS); // as long as the lease of the first run lasts
-    }
-    expect(await counted()).toBe(3);
   });
 
   it('the books are compared as soon as ever', async () => {

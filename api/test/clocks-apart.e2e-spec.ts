@@ -50,15 +50,6 @@ describe('two processes whose clocks are apart', () => {
     expect(new Set(steady.map(String)).size).toBe(1);
   });
 
-  it('the one behind takes over when the one ahead ends, as soon as its lease has run out', async () => {
-    await ahead.get(Leases).hold('work', MINUTE_MS);
-    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(false);
-    pass(MINUTE_MS - 1);
-    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(false);
-    pass(1);
-    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(true);
-  });
-
   describe.each([
     ['alone', alone],
     ['with others that are counted at the same time', withOthers],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, insertRows, isEmbedded, rehearsable, Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
 import { Idempotency } from '../src/common/http/index.js';
-import { Leases } from '../src/infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { Jobs } from '../src/infrastructure/scheduler/index.js';
 import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -123,7 +123,7 @@ describe('the core on a real database', () => {
 
   it('gives a lease to one holder until it runs out', async () => {
     const mine = api.get(Leases);
-    const other = new Leases(transactions, api.clock);
+    const other = new Leases(api.source.getRepository(Lease), api.clock);
     api.clock.freeze();
     expect(await mine.hold('scan', 5_000)).toBe(true);
     expect(await other.hold('scan', 5_000)).toBe(false);

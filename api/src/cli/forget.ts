@@ -5,12 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { Jobs } from '../infrastructure/scheduler/index.js';
-import { ClockWitness, Retention } from '../infrastructure/retention/index.js';
+import { Retention } from '../infrastructure/retention/index.js';
 
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
-// The newest block that was read is as old as the backup: it says nothing of our clock.
-app.get(ClockWitness, { strict: false }).ask(() => Promise.resolve(null));
 const jobs = app.get(Jobs, { strict: false });
 for (const { name } of app.get(Retention, { strict: false }).registered()) {
   const outcome = await jobs.tick(name);

@@ -7,7 +7,7 @@ import { DatabaseModule } from '../database/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule } from '../common/http/index.js';
 import { Ids } from '../common/ids/index.js';
-import { JobsModule } from './scheduler/index.js';
+import { SchedulerModule } from './scheduler/index.js';
 import { LimitsModule } from './limits/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { RetentionCoreModule } from './retention/index.js';
@@ -30,7 +30,7 @@ export class CoreModule {
         DatabaseModule,
         HttpModule,
         OutboxModule,
-        JobsModule,
+        SchedulerModule,
         RetentionCoreModule,
         LimitsModule,
         AltchaModule,

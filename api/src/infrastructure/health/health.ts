@@ -13,11 +13,12 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
-import { select, StorageFaults, toDate, Transactions } from '../../database/index.js';
+import { StorageFaults } from '../../database/index.js';
 import { Public, RawAnswer, Unlimited } from '../../common/http/index.js';
+import { OutboxMessage } from '../outbox/index.js';
 import { MetricSources } from '../metrics/index.js';
 import { Draining } from './draining.js';
 import { MetricsController } from './metrics.controller.js';
@@ -62,7 +63,6 @@ class HealthController implements OnApplicationBootstrap {
 
   constructor(
     private readonly source: DataSource,
-    private readonly transactions: Transactions,
     private readonly faults: StorageFaults,
     private readonly clock: Clock,
     private readonly parts: HealthReporters,
@@ -154,36 +154,28 @@ class HealthController implements OnApplicationBootstrap {
 
   /** Reads one small table: TypeORM's own question needs room on the disk, of which there may be none. */
   private async isMigrationPending(): Promise<boolean> {
-    const done = await this.transactions.read((em) => select<{ name: string }>(em, 'SELECT name FROM migrations'));
+    const done = await this.source.query<{ name: string }[]>('SELECT name FROM migrations');
     const names = new Set(done.map(({ name }) => name));
     return this.source.migrations.some(({ name, constructor }) => !names.has(name ?? constructor.name));
   }
 
   private async outbox(): Promise<HealthReport> {
-    const [row] = await this.transactions.read((em) =>
-      select<{ pending: string | number; oldest: string | Date | null }>(
-        em,
-        "SELECT COUNT(*) AS pending, MIN(created_at) AS oldest FROM outbox_messages WHERE state='pending'",
-      ),
-    );
-    const failed = await this.transactions.read((em) =>
-      select<{ n: string | number }>(em, "SELECT COUNT(*) AS n FROM outbox_messages WHERE state='failed'"),
-    );
-    const [refused] = await this.transactions.read((em) =>
-      select<{ last_error: string }>(
-        em,
-        "SELECT last_error FROM outbox_messages WHERE state='pending' AND last_error IS NOT NULL ORDER BY available_at LIMIT 1",
-      ),
-    );
-    const oldest = toDate(row?.oldest ?? null);
-    const oldestSeconds = oldest ? Math.max(0, Math.round((this.clock.now().getTime() - oldest.getTime()) / 1000)) : 0;
-    const failedCount = Number(failed[0]?.n ?? 0);
+    const messages = this.source.getRepository(OutboxMessage);
+    const pending = await messages.countBy({ state: 'pending' });
+    const failed = await messages.countBy({ state: 'failed' });
+    const first = await messages.findOne({ where: { state: 'pending' }, order: { createdAt: 'ASC' } });
+    const refused = await messages.findOne({
+      where: { state: 'pending', lastError: Not(IsNull()) },
+      order: { availableAt: 'ASC' },
+    });
+    const ageMs = first ? this.clock.now().getTime() - first.createdAt.getTime() : 0;
+    const oldestSeconds = Math.max(0, Math.round(ageMs / 1000));
     return {
-      ok: oldestSeconds < 120 && failedCount === 0,
-      pending: Number(row?.pending ?? 0),
-      failed: failedCount,
+      ok: oldestSeconds < 120 && failed === 0,
+      pending,
+      failed,
       oldest_seconds: oldestSeconds,
-      error: refused?.last_error ?? null,
+      error: refused?.lastError ?? null,
     };
   }
 }

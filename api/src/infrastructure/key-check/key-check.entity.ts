@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What only the right keys make sense of: by it a process knows whether it has those of this database. */
 @Entity('key_checks')
-export class KeyCheckRow {
+export class StoredKeyCheck {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   name: string;
 

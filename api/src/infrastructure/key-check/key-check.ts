@@ -1,7 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
+import type { Repository } from 'typeorm';
+import { StoredKeyCheck } from './key-check.entity.js';
 import { type Sealed, Vault } from '../encryption/index.js';
-import { execute, insertRows, isDuplicate, select, Transactions } from '../../database/index.js';
+import { insertIgnore } from '../../database/index.js';
 import { type HealthReport, HealthReporters } from '../health/index.js';
 import { SEALED, type SealedTable } from './sealed-table.js';
 
@@ -33,7 +36,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
   private again?: NodeJS.Timeout;
 
   constructor(
-    private readonly transactions: Transactions,
+    @InjectRepository(StoredKeyCheck) private readonly checks: Repository<StoredKeyCheck>,
     private readonly vault: Vault,
     private readonly log: PinoLogger,
     @Inject(SEALED) private readonly tables: readonly SealedTable[],
@@ -101,8 +104,9 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
   private async opensTexts(): Promise<boolean> {
     let seen = 0;
     for (const { table, key, context } of this.tables) {
+      // By hand: the tables are given by name, with different keys.
       const sql = `SELECT ${key} AS id, salt, box FROM ${table} WHERE LENGTH(salt)>0 ORDER BY ${key} DESC LIMIT ${NEWEST}`;
-      const rows = await this.transactions.read((em) => select<Sealed & { id: string | number }>(em, sql));
+      const rows = await this.checks.query<(Sealed & { id: string | number })[]>(sql);
       if (rows.some(({ id, salt, box }) => this.opens({ salt, box }, context(String(id))))) return true;
       seen += rows.length;
     }
@@ -122,25 +126,15 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     return this.vault.fingerprint(NAME, 'key check');
   }
 
-  private async stored(): Promise<Sealed | null> {
-    const [row] = await this.transactions.read((em) =>
-      select<Sealed>(em, 'SELECT salt, box FROM key_checks WHERE name=?', [NAME]),
-    );
-    return row ?? null;
+  private stored(): Promise<StoredKeyCheck | null> {
+    return this.checks.findOneBy({ name: NAME });
   }
 
   /** Seals the check unless another process just has; gives the one that counts. */
   private async seal(): Promise<Sealed> {
     const { salt, box } = this.vault.seal(this.indexKey(), contextOfCheck(NAME));
-    const emptied = 'UPDATE key_checks SET salt=?, box=? WHERE name=? AND LENGTH(salt)=0';
-    try {
-      await this.transactions.run(async (em) => {
-        if ((await execute(em, emptied, [salt, box, NAME])) > 0) return;
-        await insertRows(em, 'key_checks', ['name', 'salt', 'box'], [[NAME, salt, box]]);
-      });
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    const emptied = await this.checks.update({ name: NAME, salt: Buffer.alloc(0) }, { salt, box });
+    if (emptied.affected === 0) await insertIgnore(this.checks.manager, StoredKeyCheck, [{ name: NAME, salt, box }]);
     return (await this.stored()) ?? { salt, box };
   }
 }

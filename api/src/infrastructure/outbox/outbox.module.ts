@@ -1,16 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OutboxDispatcher } from './dispatcher.js';
-import { FarOffMessages } from './far-off.js';
-import { OutboxMetrics } from './outbox-metrics.js';
-import { OutboxMessage } from './outbox.entity.js';
-import { Outbox } from './outbox.js';
-import { StuckMessages } from './stuck-messages.js';
+import { OutboxDispatcher } from './outbox-dispatcher.service.js';
+import { OutboxMetrics } from './outbox-metrics.service.js';
+import { OutboxMessage } from './outbox-message.entity.js';
+import { Outbox } from './outbox.service.js';
+import { StuckMessages } from './stuck-messages.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
-  providers: [FarOffMessages, Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
+  providers: [Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
   exports: [Outbox, OutboxDispatcher, StuckMessages],
 })
 export class OutboxModule {}

@@ -9,6 +9,6 @@ export {
   Retention,
   type RetentionTime,
 } from './retention.js';
-export { ClockWitness } from './clock-witness.js';
 export { RetentionCoreModule } from './retention.module.js';
-export { type TombstoneRow, Tombstones } from './tombstones.js';
+export { Tombstone } from './tombstone.entity.js';
+export { Tombstones } from './tombstones.js';

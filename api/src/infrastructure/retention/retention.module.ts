@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ClockWitness } from './clock-witness.js';
 import { CoreRows } from './core-rows.js';
 import { RetentionMetrics } from './retention-metrics.js';
 import { Retention } from './retention.js';
@@ -10,7 +9,7 @@ import { Tombstones } from './tombstones.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Tombstone])],
-  providers: [ClockWitness, CoreRows, Retention, RetentionMetrics, Tombstones],
-  exports: [ClockWitness, Retention, Tombstones],
+  providers: [CoreRows, Retention, RetentionMetrics, Tombstones],
+  exports: [Retention, Tombstones],
 })
 export class RetentionCoreModule {}

@@ -6,7 +6,6 @@ import { Clock } from '../../common/clock/index.js';
 import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
 import { FailedItems, Jobs, Leases } from '../scheduler/index.js';
-import { ClockWitness } from './clock-witness.js';
 import { Tombstones } from './tombstones.js';
 
 const LEASE_MS = 10 * 60_000;
@@ -82,7 +81,6 @@ interface Run {
 /**
  * Forgets what modules register, each in a job of its own: in one process at a time, in bounded batches, with a tombstone
  * for each run that destroyed something. What a run leaves undone in its time, or when its process ends, the next one does.
- * While the clock is doubted nothing is: what was destroyed does not come back when the clock is right.
  */
 @Injectable()
 export class Retention implements BeforeApplicationShutdown {
@@ -97,7 +95,6 @@ export class Retention implements BeforeApplicationShutdown {
     private readonly items: FailedItems,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly witness: ClockWitness,
     private readonly log: PinoLogger,
   ) {}
 
@@ -124,7 +121,6 @@ export class Retention implements BeforeApplicationShutdown {
     try {
       while (!this.ending && performance.now() < until && (await this.leases.hold(lease, LEASE_MS))) {
         const now = this.clock.now();
-        await this.witness.confirm(now);
         const { count, more } = await this.step(what, { id, now });
         destroyed += count;
         if (!more) break;

@@ -1,6 +1,7 @@
-export { FailedItems, type FailedItem, notFailedLately } from './failed-items.js';
-export { type HourlyTable, HourlyTables } from './hourly.js';
-export { isInTrouble, JOB_STATES, type JobRunRow, JobRuns, type JobState } from './job-runs.js';
-export { type Job, Jobs } from './jobs.js';
-export { JobsModule } from './jobs.module.js';
-export { Leases } from './leases.js';
+export { FailedItems, notFailedLately } from './failed-items.service.js';
+export { type HourlyTable, HourlyTables } from './hourly-tables.service.js';
+export { isInTrouble, JOB_STATES, type JobRunStatus, JobRuns, type JobState } from './job-runs.service.js';
+export { type Job, Jobs } from './jobs.service.js';
+export { JobFailedItem, Lease } from './scheduler.entities.js';
+export { SchedulerModule } from './scheduler.module.js';
+export { Leases } from './leases.service.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../common/clock/index.js';
-import { ClockWitness } from '../../infrastructure/retention/index.js';
 import { CursorRepository } from './repositories/cursor.repository.js';
 import { gauges } from './metrics.js';
 import { NodeError } from './node/node-error.js';
@@ -27,10 +26,7 @@ export class ClockCheck {
     private readonly cursors: CursorRepository,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    witness: ClockWitness,
-  ) {
-    witness.ask(async () => (await cursors.find())?.scannedUpTo ?? null);
-  }
+  ) {}
 
   /** Asks every node and keeps the smallest difference: a node that is behind, or lies, says nothing about our clock. */
   async run(): Promise<void> {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../database/index.js';
-import { Leases } from '../../infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../../infrastructure/scheduler/index.js';
 import { ChainLoop, HEARTBEAT_MS, LEASE_MS } from './chain.loop.js';
 import { NodePool } from './node/node-pool.js';
 import type { BlockRechecker } from './block-rechecker.js';
@@ -16,7 +15,7 @@ class Replica {
   private readonly loop: ChainLoop;
 
   constructor(api: TestApi, log: PinoLogger) {
-    const leases = new Leases(api.get(Transactions), api.clock);
+    const leases = new Leases(api.source.getRepository(Lease), api.clock);
     const hold = leases.hold.bind(leases);
     leases.hold = (name, ttlMs) => (this.killed ? new Promise<boolean>(() => undefined) : hold(name, ttlMs));
     const scanner = {

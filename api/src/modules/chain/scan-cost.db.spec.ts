@@ -6,7 +6,7 @@ import { LyingNode } from '../../../test/lying-node.js';
 import { fromHex20 } from '../../infrastructure/encryption/tron-address.js';
 import type { AppConfig } from '../../config/index.js';
 import { Transactions } from '../../database/index.js';
-import { Leases } from '../../infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../../infrastructure/scheduler/index.js';
 import { BookingSink } from './chain.builder.js';
 import { ChainLoop } from './chain.loop.js';
 import { Chain } from './index.js';
@@ -130,7 +130,7 @@ describe('what scanning costs', () => {
         scans[i] = (scans[i] ?? 0) + 1;
         return chain.tick();
       };
-      const leases = new Leases(api.get(Transactions), api.clock);
+      const leases = new Leases(api.source.getRepository(Lease), api.clock);
       return new ChainLoop({ scan } as Scanner, IDLE, leases, new NodePool([], api.clock), log, config);
     });
     loops.forEach((loop) => loop.onApplicationBootstrap());

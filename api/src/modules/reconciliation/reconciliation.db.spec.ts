@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { insertRows, Transactions } from '../../database/index.js';
 import { idAt } from '../../common/ids/index.js';
-import { Leases } from '../../infrastructure/scheduler/index.js';
+import { Lease, Leases } from '../../infrastructure/scheduler/index.js';
 import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
 import { type Check, slices } from './check.js';
 import { Checks } from './checks/index.js';
@@ -193,7 +193,7 @@ describe('the reconciliation', () => {
       vi.advanceTimersByTime(MINUTE_MS);
       while (String(await until()) === before) await new Promise((resolve) => setTimeout(resolve, 5));
     };
-    const elsewhere = () => new Leases(api.get(Transactions), api.clock).hold('reconciliation', MINUTE_MS);
+    const elsewhere = () => new Leases(api.source.getRepository(Lease), api.clock).hold('reconciliation', MINUTE_MS);
     const unfinished = () => api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NULL');
 
     it('is made by nobody else meanwhile, however long that is', async () => {

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RetentionAdminController } from './controllers/retention.admin.controller.js';
-import { RetentionHealth } from './retention.health.js';
 import { RetentionViews } from './services/retention.service.js';
 
 /** The page about what is forgotten. The forgetting itself is in the core, and each part beside its module. */
 @Module({
   controllers: [RetentionAdminController],
-  providers: [RetentionHealth, RetentionViews],
+  providers: [RetentionViews],
 })
 export class RetentionModule {}

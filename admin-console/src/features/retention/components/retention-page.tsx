@@ -1,32 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
 import { PageHeading } from '../../../shared/page-heading';
-import { paths } from '../../../shared/paths';
 import { useRetention } from '../api';
 import { DaysTable } from './days-table';
 import styles from './retention.module.css';
 import { RulesTable } from './rules-table';
 import { TombstonesTable } from './tombstones-table';
-
-const HOUR_SECONDS = 3_600;
-
-/** Why nothing is forgotten, and what to do. Only who may see the dashboard is led there. */
-function Paused({ aheadSeconds }: { aheadSeconds: number }) {
-  const { t } = useTranslation('retention');
-  const mayLook = useMay('stats.read');
-  return (
-    <Notice
-      kind="warning"
-      title={t('paused.title')}
-      action={mayLook ? <Link to={paths.dashboard}>{t('paused.look')}</Link> : undefined}
-    >
-      {t('paused.text', { count: Math.floor(aheadSeconds / HOUR_SECONDS) })}
-    </Notice>
-  );
-}
 
 /** What the shop forgets: by which rule, what was and will be on which day, and what is left to prove it. */
 export function RetentionPage() {
@@ -44,7 +24,6 @@ export function RetentionPage() {
   return (
     <>
       <PageHeading title={t('title')} />
-      {data !== undefined && data.paused_ahead_seconds !== null && <Paused aheadSeconds={data.paused_ahead_seconds} />}
       {data?.overwritten === false && (
         <Notice kind="warning" title={t('notOverwritten')}>
           {t('notOverwrittenText')}

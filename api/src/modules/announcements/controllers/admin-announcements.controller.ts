@@ -43,7 +43,7 @@ export class AdminAnnouncementsController {
     return this.admin.findOne(id);
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/announcements/:id/history')

@@ -39,7 +39,7 @@ export class MailTemplatesController {
     return this.admin.list();
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get(':kind/history')

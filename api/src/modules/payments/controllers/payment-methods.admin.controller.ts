@@ -27,7 +27,7 @@ export class PaymentMethodsAdminController {
     return this.admin.list();
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get(':id/history')

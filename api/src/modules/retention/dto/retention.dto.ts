@@ -31,12 +31,6 @@ export class RetentionDay {
 }
 
 export class RetentionView {
-  /**
-   * Seconds that the clock of the process that answers is ahead of the newest block that was read, when that is so much that
-   * nothing is forgotten; null while it is.
-   */
-  @ApiProperty({ type: Number, nullable: true })
-  paused_ahead_seconds: number | null;
   /** Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
   overwritten: boolean;
   rules: RetentionRule[];

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { overwritesDeleted, Transactions } from '../../../database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
-import { ClockWitness, Retention, Tombstones } from '../../../infrastructure/retention/index.js';
+import { Retention, Tombstones } from '../../../infrastructure/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../../config/retention.config.js';
 import type {
   RetentionDay,
@@ -23,13 +23,10 @@ export class RetentionViews {
     private readonly tombstones: Tombstones,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly witness: ClockWitness,
   ) {}
 
-  async view(): Promise<RetentionView> {
-    const paused_ahead_seconds = await this.witness.doubtedAheadSeconds(this.clock.now());
+  view(): Promise<RetentionView> {
     return this.transactions.read(async (em) => ({
-      paused_ahead_seconds,
       overwritten: await overwritesDeleted(em),
       rules: await this.rules(em),
       forgotten: await this.forgotten(em),

@@ -31,7 +31,7 @@ export class SiteConfigAdminController {
     return this.admin.one(ip);
   }
 
-  /** VersionsService, the latest first, each with what it changed. */
+  /** Versions, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('site-config/history')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
 import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
-import { FailedItems, type JobRunRow, JobRuns } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobRunStatus, JobRuns } from '../../../infrastructure/scheduler/index.js';
 import { StuckMessages } from '../../../infrastructure/outbox/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { FailedItemView, JobView, PartView, SystemView } from '../dto/system.dto.js';
@@ -67,7 +67,7 @@ const toPart = (name: string, { ok, error }: HealthReport): PartView => ({
   error: !ok && typeof error === 'string' ? error : null,
 });
 
-const toJob = (run: JobRunRow, failedItems: number): JobView => ({
+const toJob = (run: JobRunStatus, failedItems: number): JobView => ({
   name: run.job,
   state: run.state,
   every_seconds: run.everyMs / 1_000,

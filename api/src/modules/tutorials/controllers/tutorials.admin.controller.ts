@@ -43,7 +43,7 @@ export class TutorialsAdminController {
     return this.admin.one(id);
   }
 
-  /** VersionsService of one, the latest first, each with what it changed. */
+  /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials/:id/history')

@@ -1,0 +1,108 @@
+import type { TableOptions } from 'typeorm';
+import { bigint, int, nullable, text, time } from './columns.js';
+
+export const chainTables: TableOptions[] = [
+  {
+    name: 'chain_cursors',
+    columns: [
+      text('network', 12, { isPrimary: true }),
+      text('token', 34, { isPrimary: true }),
+      int('start_block', nullable),
+      int('last_final_block', nullable),
+      text('last_final_hash', 64, nullable),
+      int('verified_block', nullable),
+      int('head_block', nullable),
+      int('solid_block', nullable),
+      time('scanned_at', nullable),
+      time('scanned_up_to', nullable),
+      text('last_error', 200, nullable),
+      int('error_count', { default: 0 }),
+      text('source', 8, nullable),
+      int('checked_block', nullable),
+      time('checked_at', nullable),
+      text('check_source', 8, nullable),
+      text('check_error', 200, nullable),
+      int('check_failures', { default: 0 }),
+      int('clock_ahead', nullable),
+    ],
+  },
+  {
+    name: 'chain_findings',
+    columns: [
+      bigint('id', { isPrimary: true }),
+      text('network', 12),
+      text('token', 34),
+      text('kind', 16),
+      text('txid', 64),
+      int('block_number'),
+      text('detail', 300),
+      time('found_at'),
+      time('resolved_at', nullable),
+    ],
+    indices: [
+      { name: 'ix_chain_findings_network_token_resolved_at', columnNames: ['network', 'token', 'resolved_at'] },
+      { name: 'uq_chain_findings_txid_kind', columnNames: ['txid', 'kind'], isUnique: true },
+    ],
+  },
+  {
+    name: 'chain_nodes',
+    columns: [
+      text('host', 120, { isPrimary: true }),
+      int('place'),
+      text('key_label', 120),
+      text('state', 12),
+      text('error', 200, nullable),
+      time('seen_at'),
+    ],
+  },
+  {
+    name: 'chain_requests',
+    columns: [text('key_label', 120, { isPrimary: true }), text('day', 10, { isPrimary: true }), int('requests')],
+  },
+  {
+    name: 'chain_spent_transfers',
+    columns: [
+      text('txid', 64, { isPrimary: true }),
+      int('position', { isPrimary: true }),
+      text('spent_on', 60),
+      time('created_at'),
+    ],
+  },
+  {
+    name: 'chain_transfers',
+    columns: [
+      bigint('id', { isPrimary: true }),
+      text('network', 12),
+      text('token', 34),
+      text('txid', 64),
+      text('block_hash', 64, nullable),
+      int('log_index', nullable),
+      int('block_number'),
+      text('from_address', 34),
+      text('to_address', 34),
+      bigint('amount'),
+      text('amount_text', 78, nullable),
+      text('state', 12),
+      int('position', nullable),
+      time('block_time', nullable),
+      text('told_by', 120, nullable),
+      int('missing_count', { default: 0 }),
+      time('first_seen_at'),
+      time('final_at', nullable),
+    ],
+    indices: [
+      { name: 'ix_chain_transfers_from_address_id', columnNames: ['from_address', 'id'] },
+      {
+        name: 'ix_chain_transfers_network_token_state_block_number',
+        columnNames: ['network', 'token', 'state', 'block_number'],
+      },
+      { name: 'ix_chain_transfers_to_address_block_number', columnNames: ['to_address', 'block_number'] },
+      { name: 'uq_chain_transfers_block_hash_log_index', columnNames: ['block_hash', 'log_index'], isUnique: true },
+      { name: 'uq_chain_transfers_txid_position', columnNames: ['txid', 'position'], isUnique: true },
+    ],
+  },
+  {
+    name: 'chain_watched_addresses',
+    columns: [text('address', 34, { isPrimary: true }), text('hex20', 40), time('since'), int('since_block', nullable)],
+  },
+];

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { PinoLogger } from 'nestjs-pino';
+import { In, LessThanOrEqual, type Repository } from 'typeorm';
+import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { traced } from '../tracing/index.js';
+import { faultText } from '../../common/errors/index.js';
+import { Transactions } from '../../database/index.js';
+import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.service.js';
+
+/** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
+const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
+const CLAIM_MS = 60_000;
+const POLL_MS = 500;
+/** What could not be done for so long is given up, and the health page says so. */
+const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
+const MAX_BACKOFF_MS = 15 * 60_000;
+/** What may have been done is not done again so soon: each further try may be one too many for somebody. */
+const UNSURE_BACKOFF_MS = 15 * 60_000;
+const MAX_UNSURE_BACKOFF_MS = 24 * 3_600_000;
+
+interface Outcome {
+  state: 'done' | 'pending' | 'failed';
+  lastError: string | null;
+  now: Date;
+  /** Not before this is it tried again. */
+  at: Date;
+}
+
+/**
+ * Carries out outbox messages. Several processes may do so at once: a message is claimed by a conditional update and
+ * falls free again when its claim runs out, so a killed worker loses nothing.
+ */
+@Injectable()
+export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly me = randomUUID();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly running = new Map<OutboxLane, Promise<void>>();
+  private readonly again = new Set<OutboxLane>();
+  private stopped = false;
+
+  constructor(
+    private readonly outbox: Outbox,
+    @InjectRepository(OutboxMessage) private readonly messages: Repository<OutboxMessage>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
+    this.outbox.onAdded(() => this.nudge());
+    this.timer = setInterval(() => this.nudge(), POLL_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await Promise.all(this.running.values());
+  }
+
+  /** Handles everything that is due and resolves when nothing is left. */
+  async drain(): Promise<void> {
+    let handled: number;
+    do {
+      handled = 0;
+      for (const lane of OUTBOX_LANES) handled += await this.drainLane(lane);
+    } while (handled > 0);
+  }
+
+  private nudge(): void {
+    OUTBOX_LANES.forEach((lane) => this.nudgeLane(lane));
+  }
+
+  private nudgeLane(lane: OutboxLane): void {
+    if (this.stopped) return;
+    if (this.running.has(lane)) {
+      this.again.add(lane);
+      return;
+    }
+    const work = this.drainLane(lane)
+      .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
+      .then(() => {
+        this.running.delete(lane);
+        if (this.again.delete(lane)) this.nudgeLane(lane);
+      });
+    this.running.set(lane, work);
+  }
+
+  private async drainLane(lane: OutboxLane): Promise<number> {
+    let handled = 0;
+    while (!this.stopped) {
+      const rows = await this.claim(this.outbox.kindsOf(lane), BATCH[lane]);
+      if (rows.length === 0) break;
+      await Promise.all(rows.map((row) => this.handleOne(row)));
+      handled += rows.length;
+    }
+    return handled;
+  }
+
+  private async claim(kinds: string[], limit: number): Promise<OutboxMessage[]> {
+    if (kinds.length === 0) return [];
+    const now = this.clock.now();
+    const due = await this.messages.find({
+      select: { id: true },
+      where: unclaimed({ state: 'pending', availableAt: LessThanOrEqual(now), kind: In(kinds) }, now),
+      order: { availableAt: 'ASC' },
+      take: limit,
+    });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    return this.transactions.run(async (manager) => {
+      await manager
+        .createQueryBuilder()
+        .update(OutboxMessage)
+        .set({ claimedBy: this.me, claimedUntil, attempts: () => 'attempts + 1' })
+        .where(unclaimed({ id: In(ids), state: 'pending' }, now))
+        .execute();
+      return manager.findBy(OutboxMessage, { id: In(ids), state: 'pending', claimedBy: this.me, claimedUntil });
+    });
+  }
+
+  private async handleOne(row: OutboxMessage): Promise<void> {
+    const handler = this.outbox.handlerOf(row.kind);
+    try {
+      if (!handler) throw new Error(`no handler for ${row.kind}`);
+      await traced(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
+        handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
+      );
+      const now = this.clock.now();
+      await this.finish(row, { state: 'done', lastError: null, now, at: now });
+    } catch (error) {
+      this.log.warn(
+        { err: error, kind: row.kind, message: row.id, about: loggableKey(row.key), attempt: row.attempts },
+        'outbox: will be tried again',
+      );
+      const now = this.clock.now();
+      const givenUp = now.getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
+      const what = faultText(error);
+      // What surely failed before says nothing of how often this may have been done.
+      const tries = isUnsure(error) && row.lastError !== what ? 1 : row.attempts;
+      const at = new Date(now.getTime() + pauseAfter(error, tries));
+      await this.finish(row, { state: givenUp ? 'failed' : 'pending', lastError: what, now, at });
+    }
+  }
+
+  private async finish({ id }: OutboxMessage, { state, lastError, now, at }: Outcome): Promise<void> {
+    const doneAt = state === 'done' ? at : null;
+    const outcome = { state, lastError, availableAt: at, triedAt: now, doneAt, claimedBy: null, claimedUntil: null };
+    await this.transactions.run((manager) =>
+      manager.update(OutboxMessage, { id, state: 'pending', claimedBy: this.me }, outcome),
+    );
+  }
+}
+
+/** Ids of rows (an order's, a settlement's) tell whom it is about. Other keys may name a payment, whose id is a secret. */
+const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20})*$/.test(key) ? key : undefined);
+
+const isUnsure = (error: unknown): boolean =>
+  error instanceof Error && (error as Partial<UnsureError>).mayBeDone === true;
+
+/** How long to leave a message alone that has failed so often. */
+function pauseAfter(error: unknown, attempts: number): number {
+  const doubled = 2 ** Math.min(attempts, 20);
+  return isUnsure(error)
+    ? Math.min(MAX_UNSURE_BACKOFF_MS, (UNSURE_BACKOFF_MS / 2) * doubled)
+    : Math.min(MAX_BACKOFF_MS, 1_000 * doubled);
+}

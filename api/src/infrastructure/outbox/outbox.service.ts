@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/index.js';
+import { afterCommit } from '../../database/index.js';
+import { Ids } from '../../common/ids/index.js';
+import { OutboxMessage } from './outbox-message.entity.js';
+
+export interface OutboxItem {
+  kind: string;
+  key: string;
+  payload: Record<string, unknown>;
+  /** Not before this instant; now when absent. */
+  availableAt?: Date;
+}
+
+/**
+ * What a key may be: ids and words. It becomes part of what a mail is known by, so a key that no mail server would take is
+ * refused in the transaction that writes it, not days later.
+ */
+const KEY = /^[A-Za-z0-9._:-]{1,90}$/;
+
+/** Messages of one lane never wait for those of the other: a mail server that hangs delays mail and nothing else. */
+export const OUTBOX_LANES = ['own', 'remote'] as const;
+export type OutboxLane = (typeof OUTBOX_LANES)[number];
+
+/** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
+export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
+
+/** What a handler throws that does not know whether its work was done after all. */
+export interface UnsureError extends Error {
+  mayBeDone: boolean;
+}
+
+export type OutboxHistory = Pick<OutboxMessage, 'state' | 'attempts' | 'lastError' | 'createdAt' | 'doneAt'>;
+
+interface Handler {
+  run: OutboxHandler;
+  lane: OutboxLane;
+  mayBeDropped: boolean;
+}
+
+/** Where transactions leave what must happen after they commit. */
+@Injectable()
+export class Outbox {
+  private readonly handlers = new Map<string, Handler>();
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a message inside the transaction of `manager`. A second one of the same kind and key violates a unique key. Throws when
+   * the key is none.
+   */
+  async add(manager: EntityManager, item: OutboxItem): Promise<void> {
+    if (!KEY.test(item.key)) throw new Error(`not a key of an outbox message of kind ${item.kind}`);
+    const now = this.clock.now();
+    await manager.insert(OutboxMessage, {
+      id: this.ids.next(),
+      kind: item.kind,
+      key: item.key,
+      payload: JSON.stringify(item.payload),
+      state: 'pending',
+      attempts: 0,
+      availableAt: item.availableAt ?? now,
+      createdAt: now,
+    });
+    afterCommit(manager, () => this.wake());
+  }
+
+  /** What became of the messages of a kind whose key begins so, oldest first; done ones are kept for a day. */
+  async history(manager: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
+    return manager
+      .createQueryBuilder(OutboxMessage, 'm')
+      .where('m.kind = :kind AND m.key >= :keyPrefix AND m.key < :end', { kind, keyPrefix, end: `${keyPrefix}~` })
+      .orderBy('m.id')
+      .getMany();
+  }
+
+  /**
+   * A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. Work of our own
+   * must be done and cannot be given up; a mail can.
+   */
+  handle(kind: string, run: OutboxHandler, lane: OutboxLane = 'own', mayBeDropped = lane === 'remote'): void {
+    if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
+    this.handlers.set(kind, { run, lane, mayBeDropped });
+  }
+
+  handlerOf(kind: string): OutboxHandler | undefined {
+    return this.handlers.get(kind)?.run;
+  }
+
+  /** Every kind that is handled. */
+  kinds(): string[] {
+    return [...this.handlers.keys()].sort();
+  }
+
+  /** Whether staff may give messages of a kind up. One that nobody handles any more may be. */
+  mayBeDropped(kind: string): boolean {
+    return this.handlers.get(kind)?.mayBeDropped ?? true;
+  }
+
+  kindsOf(lane: OutboxLane): string[] {
+    return [...this.handlers].filter(([, handler]) => handler.lane === lane).map(([kind]) => kind);
+  }
+
+  /** The dispatcher in this process wants to know at once; other processes find the message by polling. */
+  onAdded(wake: () => void): void {
+    this.wake = wake;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { metrics, MetricSources } from '../metrics/index.js';
+import { FailedItems } from './failed-items.service.js';
+import { JobRuns } from './job-runs.service.js';
+
+const of = { labelNames: ['job' as const], registers: [metrics] };
+
+const lastSuccess = new Gauge({
+  ...of,
+  name: 'job_last_success_timestamp_seconds',
+  help: 'When a job last ended without a fault',
+});
+const lastDuration = new Gauge({
+  ...of,
+  name: 'job_last_duration_seconds',
+  help: 'How long the last run of a job took',
+});
+const interval = new Gauge({ ...of, name: 'job_interval_seconds', help: 'How often a job comes' });
+const failures = new Gauge({
+  ...of,
+  name: 'job_failures',
+  help: 'Runs of a job that failed since the last one that did not',
+});
+const failedItems = new Gauge({
+  ...of,
+  name: 'job_failed_items',
+  help: 'Rows that a job could not do while it did the others; they are tried again each hour',
+});
+
+/** How the jobs went, as the database has it: the same figures in every process. */
+@Injectable()
+export class JobsMetrics {
+  constructor(
+    private readonly source: DataSource,
+    private readonly runs: JobRuns,
+    private readonly items: FailedItems,
+    sources: MetricSources,
+  ) {
+    sources.register(() => this.measure());
+  }
+
+  private async measure(): Promise<void> {
+    const runs = await this.runs.list();
+    const counts = await this.items.counts(this.source.manager);
+    for (const { job, everyMs, lastSuccessAt, durationMs, failures: failed } of runs) {
+      if (lastSuccessAt) lastSuccess.set({ job }, lastSuccessAt.getTime() / 1_000);
+      lastDuration.set({ job }, durationMs / 1_000);
+      interval.set({ job }, everyMs / 1_000);
+      failures.set({ job }, failed);
+      failedItems.set({ job }, 0);
+    }
+    for (const { job, count } of counts) failedItems.set({ job }, count);
+  }
+}

@@ -1,0 +1,53 @@
+import { Announcement } from '../../src/modules/announcements/entities/announcement.entity.js';
+import { insertIgnore, lockForUpdate, lockRows, Transactions } from '../../src/database/index.js';
+import { startApi, type TestApi } from '../harness.js';
+
+const announcement = (id: string): Announcement => ({
+  id,
+  position: 'home',
+  kind: 'list',
+  audience: 'everyone',
+  title: { zh: '一', en: 'One' },
+  body: { zh: '', en: '' },
+  startsAt: null,
+  endsAt: new Date('2026-01-02T03:04:05.678Z'),
+  createdAt: new Date('2026-01-01T00:00:00.001Z'),
+  updatedAt: new Date('2026-01-01T00:00:00.001Z'),
+});
+
+describe('statements that differ between databases', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  it('inserts only the rows whose key is free, and counts them', async () => {
+    const rows = [announcement('1'), announcement('2')];
+    expect(await insertIgnore(api.em, Announcement, rows)).toBe(2);
+    expect(await insertIgnore(api.em, Announcement, [...rows, announcement('9007199254740993')])).toBe(1);
+    expect(await insertIgnore(api.em, Announcement, [])).toBe(0);
+    const stored = await api.em.findOneBy(Announcement, { id: '9007199254740993' });
+    expect(stored).toEqual(announcement('9007199254740993'));
+  });
+
+  it('locks rows until the transaction ends', async () => {
+    const order: string[] = [];
+    const transactions = api.get(Transactions);
+    let locked: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const first = transactions.run(async (manager) => {
+      await manager.findOne(Announcement, { where: { id: '1' }, lock: lockForUpdate(manager) });
+      locked();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      order.push('first');
+    });
+    await isLocked;
+    const second = transactions.run(async (manager) => {
+      await lockRows(manager.createQueryBuilder(Announcement, 'a').where('a.id = :id', { id: '1' })).getOne();
+      order.push('second');
+    });
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+});
