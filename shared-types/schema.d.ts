@@ -3553,6 +3553,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/{id}/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of their orders as CSV. */
+        get: operations["SalesAdmin_downloadOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/{id}/customers": {
         parameters: {
             query?: never;
@@ -3580,23 +3597,6 @@ export interface paths {
         };
         /** Their orders, the newest first. */
         get: operations["SalesAdmin_orders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sales/{id}/orders/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All of their orders as CSV. */
-        get: operations["SalesAdmin_downloadOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -16699,6 +16699,38 @@ export interface operations {
             };
         };
     };
+    SalesAdmin_downloadOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     SalesAdmin_customers: {
         parameters: {
             query?: {
@@ -16799,38 +16831,6 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["SalesOrderPage"];
                     };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    SalesAdmin_downloadOrders: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
                 };
             };
             default: {
