@@ -1,4 +1,3 @@
-import { type Limit, Limits } from '../src/infrastructure/limits/index.js';
 import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { ClockCheckService } from '../src/modules/chain/services/clock-check.service.js';
 import { Chain } from '../src/modules/chain/index.js';
@@ -139,17 +138,6 @@ describe('what is ordered while the clock is wrong', () => {
 });
 
 describe('after a clock was an hour ahead', () => {
-  it('no limit lasts longer than its window', async () => {
-    const limit: Limit = { key: 'once', most: 1, windowMs: MINUTE_MS };
-    api.clock.advance(HOUR_MS);
-    await api.get(Limits).take([limit]);
-    api.clock.advance(-HOUR_MS);
-    await expect(api.get(Limits).take([limit])).rejects.toMatchObject({ retryAfterSeconds: 60 });
-    api.clock.advance(MINUTE_MS);
-    await api.get(Limits).take([limit]);
-    await expect(api.get(Limits).take([limit])).rejects.toMatchObject({ retryAfterSeconds: 60 });
-  });
-
   it('the books are compared as soon as ever', async () => {
     const runs = async () => (await api.rows('SELECT id FROM reconciliation_runs')).length;
     api.clock.advance(24 * HOUR_MS);

@@ -1,3 +1,2 @@
 export { Clock } from './clock.js';
 export { Recent } from './recent.js';
-export { Unmoved } from './unmoved.js';

@@ -133,7 +133,12 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
   /** Seals the check unless another process just has; gives the one that counts. */
   private async seal(): Promise<Sealed> {
     const { salt, box } = this.vault.seal(this.indexKey(), contextOfCheck(NAME));
-    const emptied = await this.checks.update({ name: NAME, salt: Buffer.alloc(0) }, { salt, box });
+    const emptied = await this.checks
+      .createQueryBuilder()
+      .update()
+      .set({ salt, box })
+      .where('name = :name AND LENGTH(salt) = 0', { name: NAME })
+      .execute();
     if (emptied.affected === 0) await insertIgnore(this.checks.manager, StoredKeyCheck, [{ name: NAME, salt, box }]);
     return (await this.stored()) ?? { salt, box };
   }

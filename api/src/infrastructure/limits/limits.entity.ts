@@ -6,12 +6,12 @@ import { timeColumn } from '../../database/index.js';
 @Index('ix_limit_counters_until_at', ['untilAt'])
 export class LimitCounter {
   /** Hash of who or what is limited: nobody can read addresses or e-mails from it. */
-  @PrimaryColumn({ name: 'key_hash', type: 'varchar', length: 64 })
+  @PrimaryColumn({ length: 64 })
   keyHash: string;
 
-  @Column({ type: 'int' })
+  @Column('int')
   counted: number;
 
-  @Column(timeColumn({ name: 'until_at' }))
+  @Column(timeColumn())
   untilAt: Date;
 }

@@ -78,10 +78,7 @@ export class Limits {
   async leftIn(em: EntityManager, limits: readonly Limit[]): Promise<number> {
     const now = this.clock.now();
     const left: number[] = [];
-    for (const { key, most, windowMs } of limits) {
-      const until = new Date(now.getTime() + windowMs);
-      left.push(most - (await this.repository.counted(em, { keyHash: sha256(key), now, until })));
-    }
+    for (const { key, most } of limits) left.push(most - (await this.repository.findCount(sha256(key), now, em)));
     return Math.max(0, Math.min(...left));
   }
 
