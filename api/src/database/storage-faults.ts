@@ -3,7 +3,8 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock/index.js';
 import { metrics } from '../infrastructure/metrics/index.js';
-import { isEmbedded, type StorageFault } from './dialect.js';
+import { AppError, commonReasons } from '../common/errors/index.js';
+import { isEmbedded, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
 /** A refusal that is older tells nothing of now. */
 const RECENT_MS = 60_000;
@@ -28,9 +29,24 @@ export class StorageFaults {
     private readonly clock: Clock,
   ) {}
 
-  note(fault: StorageFault): void {
+  private note(fault: StorageFault): void {
     refusals.inc({ kind: fault });
     this.last = { fault, atMs: this.clock.now().getTime() };
+  }
+
+  /**
+   * The answer to a failure of the database: `common.cannot_save` when it is read-only or full, which is noted;
+   * `common.busy` when the same may succeed in a moment; null for any other error.
+   */
+  toAppError(error: unknown): AppError | null {
+    const fault = storageFault(error);
+    if (fault) this.note(fault);
+    const answer = fault
+      ? new AppError(commonReasons.cannot_save, undefined, undefined, 60)
+      : isRetryable(error)
+        ? new AppError(commonReasons.busy, undefined, undefined, 5)
+        : null;
+    return answer && Object.assign(answer, { cause: error });
   }
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError, commonReasons } from '../common/errors/index.js';
-import { isConnectionLost, isRetryable, storageFault } from './dialect.js';
+import { isConnectionLost, isRetryable } from './dialect.js';
 import { StorageFaults } from './storage-faults.js';
 
 const MAX_ATTEMPTS = 10;
@@ -37,7 +36,7 @@ export class Transactions {
         return await this.once(work);
       } catch (error) {
         const again = isRetryable(error) && attempt < attempts;
-        if (!again) throw this.refusalOf(error);
+        if (!again) throw this.faults.toAppError(error) ?? error;
         await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
       }
     }
@@ -51,13 +50,6 @@ export class Transactions {
       if (!isConnectionLost(error)) throw error;
       return work(this.source.manager);
     }
-  }
-
-  private refusalOf(error: unknown): unknown {
-    const fault = storageFault(error);
-    if (!fault) return isRetryable(error) ? new AppError(commonReasons.busy, undefined, undefined, 5) : error;
-    this.faults.note(fault);
-    return Object.assign(new AppError(commonReasons.cannot_save, undefined, undefined, 60), { cause: error });
   }
 
   private async once<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

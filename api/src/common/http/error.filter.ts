@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { StorageFaults } from '../../database/index.js';
 import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
 import { requestId } from './request-id.js';
 
@@ -92,9 +93,13 @@ export function errorBody(
 @Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: PinoLogger) {}
+  constructor(
+    private readonly log: PinoLogger,
+    private readonly faults: StorageFaults,
+  ) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = this.faults.toAppError(thrown instanceof UnexpectedFailure ? thrown.cause : thrown) ?? thrown;
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id: string }>();
     const response = http.getResponse<Response>();

@@ -37,14 +37,11 @@ export class Limits {
   }
 
   /** Counts one attempt. Gives null, or the seconds to wait when the limit is reached. */
-  async countAttempt(limit: Limit): Promise<number | null> {
-    try {
-      await this.take([limit]);
-      return null;
-    } catch (error) {
-      if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
-      throw error;
-    }
+  async countAttempt({ key, most, windowMs }: Limit): Promise<number | null> {
+    const now = this.clock.now();
+    const count = { keyHash: sha256(key), cost: 1, most, now, until: new Date(now.getTime() + windowMs) };
+    const fullUntil = await this.transactions.run((manager) => this.repository.count(manager, count));
+    return fullUntil && secondsUntil(fullUntil, now);
   }
 
   /** The same in the transaction of `em`, which must not commit when this throws. */
