@@ -23,7 +23,9 @@ function licenceOf(folder: string): string {
     string,
     string
   >;
-  const files = readdirSync(folder).filter((one) => /^(licen[cs]e|copying|notice)\b/i.test(one));
+  // One that names no licence has it in its Readme.
+  const wanted = license === undefined ? /^readme\b/i : /^(licen[cs]e|copying|notice)\b/i;
+  const files = readdirSync(folder).filter((one) => wanted.test(one));
   const texts = files.map((one) => readFileSync(join(folder, one), 'utf8').trim());
   return [`${name} ${version}`, ...(texts.length > 0 ? texts : [`Licence: ${license}`])].join('\n\n') + '\n';
 }

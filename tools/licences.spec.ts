@@ -23,5 +23,6 @@ describe('the licence of a package that ships', () => {
     expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC');
     expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe('MIT OR GPL-2.0');
     expect(licenceOf({})).toBeNull();
+    expect(licenceOf({ name: 'pause' })).toBe('MIT');
   });
 });

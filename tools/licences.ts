@@ -16,18 +16,22 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
+/** Packages whose licence stands in their Readme only. */
+const IN_README: Readonly<Record<string, string>> = { pause: 'MIT' };
+
 /** What a package.json says, also in the forms of before 2015. */
 export interface LicenceField {
+  name?: string;
   license?: string | { type?: string };
   licenses?: { type?: string }[];
 }
 
 /** The licence of a package as an SPDX expression; null when it does not say. */
-export function licenceOf({ license, licenses = [] }: LicenceField): string | null {
+export function licenceOf({ name = '', license, licenses = [] }: LicenceField): string | null {
   if (typeof license === 'string' && license !== '') return license;
   if (typeof license === 'object' && license.type) return license.type;
   const types = licenses.flatMap(({ type }) => (type ? [type] : []));
-  return types.length > 0 ? types.join(' OR ') : null;
+  return types.length > 0 ? types.join(' OR ') : (IN_README[name] ?? null);
 }
 
 /** Whether an SPDX expression leaves us a licence that we may use. `WITH` exceptions and nested groups are refused. */
