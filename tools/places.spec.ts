@@ -10,7 +10,7 @@ const guide = 'In `api/src/`: `common`, `ids`, `modules`, `orders`.';
 
 describe('the guide to the code', () => {
   it('names what there is: a file, a folder, some of a folder, what stands in every app', () => {
-    const named = '`api/src/modules/orders/`, `orders/order-*.ts`, `common/ids/`, `features/agents/`, `api/src/common`';
+    const named = '`api/src/modules/orders/`, `domain/order-*.ts`, `common/ids/`, `features/agents/`, `api/src/common`';
     expect(placeProblems(`${guide} ${named}`, files)).toEqual([]);
   });
 
