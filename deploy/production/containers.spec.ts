@@ -152,7 +152,7 @@ it('a process that cannot use its settings says why in words, and ends', () => {
     // A service writes its log as JSON, this line too.
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { msg: words }]);
   }
-  const command = run('migrate.js');
+  const command = run('cli/migrate.js');
   expect([command.status, command.stderr.trim()]).toEqual([1, words]);
 });
 
