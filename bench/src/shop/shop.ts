@@ -183,7 +183,7 @@ export class Shop {
 
   /** Accounts and a receiving wallet come from the sample data; its goods are taken off sale. */
   private async seed(): Promise<Account> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(this.options.api, 'seed.js')], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(this.options.api, 'cli', 'seed.js')], {
       cwd: root,
       env: { ...this.env, NODE_ENV: 'development', DEVNET_URL: this.devnet.url },
       maxBuffer: 16 * 1024 * 1024,
