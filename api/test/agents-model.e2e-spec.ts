@@ -153,7 +153,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const txid = transfers.toString(16).padStart(64, '0');
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
-      if (does === 'approve') return api.get(ApproveSettlementsService).approve(settlement, desk());
+      if (does === 'approve') return api.get(ApproveSettlementsService).approvePayout(settlement, desk());
       if (does === 'cancel') return api.get(CancelSettlementService).cancel(agent, settlement.id);
       if (does === 'pay') return api.get(RecordPayoutService).record(settlement, transfer, null);
       const rejection = { reason: 'model', notOurs: [], exported: true };

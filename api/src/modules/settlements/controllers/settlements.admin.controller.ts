@@ -89,7 +89,7 @@ export class SettlementsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ApprovedMany> {
-    return this.approveBatch.approve(ids, { caller, origin }, stepUp);
+    return this.approveBatch.approvePayout(ids, { caller, origin }, stepUp);
   }
 
   @Permission('settlements.read')
@@ -113,7 +113,7 @@ export class SettlementsAdminController {
   ): Promise<AdminSettlement> {
     const settlement = await this.settlements.load(id);
     await stepUp.requireForAmount(settlement.amount);
-    await this.approveSettlements.approve(settlement, { caller, origin });
+    await this.approveSettlements.approvePayout(settlement, { caller, origin });
     return this.settlements.findForStaff(id);
   }
 

@@ -15,7 +15,7 @@ export class ApproveBatchService {
   ) {}
 
   /** What does not exist is left out. Throws the error of the first one when none can be approved. */
-  async approve(ids: readonly string[], staff: Staff, stepUp: StepUpChecks): Promise<ApprovedMany> {
+  async approvePayout(ids: readonly string[], staff: Staff, stepUp: StepUpChecks): Promise<ApprovedMany> {
     const found = await this.repository.findPage({ ids, limit: ids.length });
     await stepUp.requireForAmount(sumOf(found));
     const failed = await this.approveSettlements.approveAll(found, staff);

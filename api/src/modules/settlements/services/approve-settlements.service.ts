@@ -36,7 +36,7 @@ export class ApproveSettlementsService {
   ) {}
 
   /** Throws `settlements.own_account`, `settlements.state_conflict`, and what `PayoutRulesService.lockPayable` throws. */
-  async approve(settlement: Settlement, staff: Staff): Promise<void> {
+  async approvePayout(settlement: Settlement, staff: Staff): Promise<void> {
     const [failed] = await this.approveAll([settlement], staff);
     if (failed) throw failed.error;
   }
