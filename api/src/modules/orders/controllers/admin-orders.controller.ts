@@ -121,9 +121,8 @@ export class OrdersAdminController {
   ): Promise<AdminOrder> {
     const order = await this.orders.byNumber(orderNo);
     if (!order) throw new AppError(ordersReasons.not_found);
-    const leftMicro = order.amountPaidMicro - order.amountRefundedMicro;
-    await stepUp.requireForAmount(body.amount === undefined ? leftMicro : (parseUsdt(body.amount) ?? 0n));
-    await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key });
+    const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
+    await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key, requireStepUp });
     return this.one(orderNo);
   }
 

@@ -11,6 +11,13 @@ import { ordersReasons } from '../orders.errors.js';
 import { Orders } from './orders.service.js';
 import { RefundPostingsService } from './refund-postings.service.js';
 
+/** Who refunds, with the key of the request, and how their step-up for an amount (micro-USDT) is required. */
+export interface RefundRequest {
+  staff: { actorId: string } & RequestOrigin;
+  key: string | undefined;
+  requireStepUp: (amountMicro: bigint) => Promise<void>;
+}
+
 /** Gives money of a paid order back to its buyer, never more than was paid. */
 @Injectable()
 export class RefundOrder {
@@ -24,17 +31,16 @@ export class RefundOrder {
 
   /**
    * Throws `orders.not_refundable`, `orders.own_account`, `orders.refund_above_paid` with what is `left`, and faults of the
-   * field `amount`.
+   * field `amount`. A refund that is refused anyway costs no step-up code; one that is repeated gets its answer.
    */
-  async run(
-    order: Order,
-    { amount, reason }: RefundBody,
-    { staff, key }: { staff: { actorId: string } & RequestOrigin; key: string | undefined },
-  ): Promise<void> {
+  async run(order: Order, { amount, reason }: RefundBody, { staff, key, requireStepUp }: RefundRequest): Promise<void> {
     if (await this.orders.isOf(order, staff.actorId)) throw new AppError(ordersReasons.own_account);
     const requestedMicro = amount === undefined ? null : checkedAmount(amount);
     const request = { scope: `orders.refund:user:${staff.actorId}`, key, body: { order: order.id, amount, reason } };
+    const problem = refundProblem(order, requestedMicro);
+    if (!problem) await requireStepUp(requestedMicro ?? leftOf(order));
     await this.idempotency.run(request, async (manager) => {
+      if (problem) throw problem;
       const wanted = { orderId: order.id, refundId: this.ids.next(), requestedMicro };
       const refund = await this.postings.count(manager, wanted);
       await this.postings.post(manager, refund, reason);
@@ -68,6 +74,17 @@ export class RefundOrder {
     await this.postings.post(manager, refund, note);
     return amountMicro;
   }
+}
+
+const leftOf = ({ amountPaidMicro, amountRefundedMicro }: Order): bigint => amountPaidMicro - amountRefundedMicro;
+
+/** Why such a refund is refused as the order is now; null when it is not. The transaction checks again. */
+function refundProblem(order: Order, requestedMicro: bigint | null): AppError | null {
+  const leftMicro = leftOf(order);
+  if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersReasons.not_refundable);
+  const amountMicro = requestedMicro ?? leftMicro;
+  if (amountMicro > 0n && amountMicro <= leftMicro) return null;
+  return new AppError(ordersReasons.refund_above_paid, { left: formatUsdt(leftMicro) });
 }
 
 function checkedAmount(text: string): bigint {

@@ -105,9 +105,9 @@ export class ReceiptsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId, amount } = await this.receipts.findOne(id);
-    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
-    await this.assignReceipt.assign(transferId, body, { actorId: caller.userId, ...origin });
+    const { id: transferId } = await this.receipts.findOne(id);
+    const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
+    await this.assignReceipt.assign(transferId, body, { actorId: caller.userId, ...origin, requireStepUp });
     return this.receipts.findOne(transferId);
   }
 

@@ -13,6 +13,12 @@ import { AssignmentTargetsService } from './assignment-targets.service.js';
 import { ReceiptDecisionsService } from './receipt-decisions.service.js';
 import { ReceiptPostingsService } from './receipt-postings.service.js';
 
+/** Who decides, and how their step-up for an amount (micro-USDT) is required. */
+export interface AssigningStaff extends RequestOrigin {
+  actorId: string;
+  requireStepUp: (amountMicro: bigint) => Promise<void>;
+}
+
 /** A person decides where money goes that the rules could not match. One decides; it is in the audit log. */
 @Injectable()
 export class AssignReceiptService {
@@ -27,17 +33,19 @@ export class AssignReceiptService {
 
   /**
    * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when it
-   * would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not there.
+   * would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not there. The
+   * step-up comes after these checks: a decision that is refused anyway costs no code.
    */
   async assign(
     transferId: string,
     body: AssignTransferBody,
-    staff: { actorId: string } & RequestOrigin,
+    { requireStepUp, ...staff }: AssigningStaff,
   ): Promise<void> {
     const { reason } = body;
-    const transfer = await this.decisions.findTransfer(transferId);
+    const transfer = await this.decisions.findUnmatched(transferId);
     const target = await this.targets.findTarget(body);
     if (await this.targets.isOwn(target, staff.actorId)) throw new AppError(paymentsReasons.own_account);
+    await requireStepUp(transfer.amountMicro);
     const { targetType, targetName } = target;
     const toPayment = targetType === 'payment';
     await this.transactions.run(async (manager) => {
