@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MockInstance } from 'vitest';
-import { ResponseCache } from '../src/common/http/response-cache.js';
+import { ResponseCache } from '../src/common/interceptors/cache.interceptor.js';
 import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
 import { importTexts } from './stock/stock.builder.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppError, invalidField, type Reason } from '../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/index.js';
 import { changesBetween } from './changes.js';
 import type { LastChange, VersionPage } from './versions.dto.js';
 import { type VersionMark, VersionsRepository } from './versions.repository.js';

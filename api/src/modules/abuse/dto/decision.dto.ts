@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { PageQuery, ReasonText, Trim } from '../../../common/index.js';
 import {
   REPORT_STATES,
   REPORTED_LINE_STATES,

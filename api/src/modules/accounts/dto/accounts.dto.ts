@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
-import { ApiUsdt, EmailField, PageQuery, Trim, ToMoment } from '../../../common/http/index.js';
+import { ApiUsdt, EmailField, PageQuery, Trim, ToMoment } from '../../../common/index.js';
 import { BAN_CATEGORIES, type BanCategory, Username } from '../../users/index.js';
 
 export class UsersQuery extends PageQuery {

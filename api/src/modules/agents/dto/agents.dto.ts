@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
-import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 

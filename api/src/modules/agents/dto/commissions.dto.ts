@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery } from '../../../common/http/index.js';
+import { ApiUsdt, PageQuery } from '../../../common/index.js';
 import { QueryFlag } from '../../catalog/index.js';
 
 export const COMMISSION_STATES = ['pending', 'available', 'settling', 'paid', 'reversed'] as const;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { ClearField, isCleared, LocalizedText, PageQuery, ToMoment, Trim } from '../../../common/http/index.js';
+import { ClearField, isCleared, LocalizedText, PageQuery, ToMoment, Trim } from '../../../common/index.js';
 import { QueryFlag } from '../../catalog/index.js';
 
 const ID_TEXT = /^[1-9]\d{0,18}$/;

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsInstant, PageQuery, Trim } from '../../../common/http/index.js';
+import { IsInstant, PageQuery, Trim } from '../../../common/index.js';
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_PHASES,

@@ -9,7 +9,7 @@ import {
   type Staff,
   type StepUpChecks,
   toPage,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { leadsOutside, markdownFaults } from '../../../common/markdown/index.js';
 import { Transactions } from '../../../database/index.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/http/index.js';
+import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
 
 export class AuditQuery extends PageQuery {
   /** Username of who did it. */

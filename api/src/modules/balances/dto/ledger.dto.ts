@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
 
 export const LEDGER_KINDS = [
   'recharge',

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, PageQuery, Trim } from '../../../common/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;

@@ -13,7 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery } from '../../../common/http/index.js';
+import { PageQuery } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { ITEM_OUTCOMES, type ItemOutcome } from '../entities/run-item.entity.js';
 import { RUN_STATES, type RunState } from '../entities/run.entity.js';

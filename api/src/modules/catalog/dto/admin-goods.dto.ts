@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../common/http/index.js';
+import { PageQuery, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { GoodsDetail } from './goods.dto.js';

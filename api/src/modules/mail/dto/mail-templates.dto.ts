@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsString, Length, Min, ValidateNested } from 'class-validator';
-import { Trim } from '../../../common/http/index.js';
+import { Trim } from '../../../common/index.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-kind.js';
 
 /** Words with `{{variables}}` in them. */

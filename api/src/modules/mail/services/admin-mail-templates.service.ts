@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
-import type { PageQuery, Staff } from '../../../common/http/index.js';
+import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
   presentMark,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { ApiUsdt, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, Trim } from '../../../common/index.js';
 import { METHOD_TYPES, type MethodType } from '../entities/payment-method.entity.js';
 
 export class MethodBody {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery } from '../../../common/http/index.js';
+import { PageQuery } from '../../../common/index.js';
 import { RETENTION_NAMES, type RetentionName } from '../../../config/retention.config.js';
 
 /** What is forgotten, and when. */

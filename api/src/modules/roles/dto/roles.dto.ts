@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Trim } from '../../../common/http/index.js';
+import { Trim } from '../../../common/index.js';
 import { type MenuPath, MENUS } from '../domain/menus.js';
 import { type PermissionName, PERMISSIONS } from '../domain/permissions.js';
 

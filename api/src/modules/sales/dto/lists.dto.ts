@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiUsdt, LocalizedText } from '../../../common/http/index.js';
+import { ApiUsdt, LocalizedText } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
 import { SALES_STATES, SalesCodeItem, SalesFigures, SalesMonth } from './sales.dto.js';
 

@@ -10,7 +10,7 @@ import {
   IsString,
   Matches,
 } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/index.js';
 import { SETTLEMENT_STATES } from '../domain/settlement-state.js';
 import { HashList } from './hashes.js';
 

@@ -17,7 +17,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, IsInstant, IsTronAddress, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, IsInstant, IsTronAddress, Trim } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
-import type { PageQuery, Staff, StepUpChecks } from '../../../common/http/index.js';
+import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { LocalizedText, PageQuery, Trim } from '../../../common/http/index.js';
+import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
 import { HOLDER_KINDS, type HolderKind } from '../domain/hold.js';

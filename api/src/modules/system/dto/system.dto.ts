@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery, ReasonText } from '../../../common/http/index.js';
+import { PageQuery, ReasonText } from '../../../common/index.js';
 import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
 import { TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 

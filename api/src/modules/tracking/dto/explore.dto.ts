@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/http/index.js';
+import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
 import { LANGUAGES, PLATFORMS, VISITORS } from '../domain/event-context.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../entities/catalogue-entry.entity.js';
 

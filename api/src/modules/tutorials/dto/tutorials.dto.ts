@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, PageQuery, Trim } from '../../../common/http/index.js';
+import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
 export class TutorialsQuery extends PageQuery {

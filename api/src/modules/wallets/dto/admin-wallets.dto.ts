@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 
 export const PROOF_STATES = ['active', 'revoked', 'shared'] as const;

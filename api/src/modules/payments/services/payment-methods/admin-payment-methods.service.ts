@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import type { PageQuery, Staff } from '../../../../common/http/index.js';
+import type { PageQuery, Staff } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
 import { presentMark, type VersionPage, VersionsService } from '../../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../../common/money/index.js';

@@ -1,0 +1,52 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AppError, commonReasons } from '../errors/index.js';
+
+/** Paging by key: `cursor` is what the last answer called next_cursor. */
+export class PageQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  cursor?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number;
+}
+
+export const DEFAULT_PAGE = 20;
+
+export interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+/** An opaque cursor from the sort values of the last row. */
+export const encodeCursor = (values: readonly string[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** The values of a cursor; a tampered or foreign one is a field error. */
+export function decodeCursor(cursor: string, length: number): string[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string')) {
+      return values;
+    }
+  } catch {
+    // falls through to the refusal
+  }
+  throw new AppError(commonReasons.invalid, undefined, [{ field: 'cursor', rule: 'cursor' }]);
+}
+
+/** Cuts `limit + 1` rows to a page and makes the cursor from the last one kept. */
+export function toPage<R, T>(rows: R[], limit: number, present: (row: R) => T, key: (row: R) => string[]): Page<T> {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: kept.map(present),
+    next_cursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null,
+  };
+}
