@@ -4202,16 +4202,16 @@ export interface components {
             staff: components["schemas"]["StaffSettings"];
         };
         AdminSettings: {
-            /** @description Null while nobody changed anything. */
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-            version: number;
             settings: components["schemas"]["SettingsDto"];
             /** @description The address that the caller comes from, as the maintenance would let it through. */
             your_address: string;
             /** @description What the environment sets where nobody changed it. */
             defaults: components["schemas"]["SettingsDto"];
+            version: number;
         };
         VersionChange: {
             /** @description Null when there was nothing. Long texts are cut. */
@@ -4246,23 +4246,23 @@ export interface components {
             items: components["schemas"]["LastChange"][];
         };
         SettingsBody: {
+            settings: components["schemas"]["SettingsDto"];
             /** @description The version that was read. */
             version: number;
-            settings: components["schemas"]["SettingsDto"];
         };
         PayoutWalletsBody: {
-            /** @description The version that was read. */
-            version: number;
             /** @description Wallets that commission is paid from; empty: from any. */
             payout_wallets: string[];
             /** @description The last 6 characters of a wallet that is new. */
             confirm_last6?: string;
-        };
-        RevertBody: {
             /** @description The version that was read. */
             version: number;
+        };
+        RevertBody: {
             /** @description The version whose content is to be current again. */
             to: number;
+            /** @description The version that was read. */
+            version: number;
         };
         UsernameAvailability: {
             available: boolean;
@@ -4288,12 +4288,12 @@ export interface components {
             en: string;
         };
         Role: {
-            menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
-            /** @description Null for a built-in role. */
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             key: string;
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
@@ -4337,6 +4337,7 @@ export interface components {
             text: string;
         };
         MailTemplateItem: {
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -4351,10 +4352,10 @@ export interface components {
             version: number;
         };
         MailTemplateBody: {
-            /** @description The version that was read. */
-            version: number;
             zh: components["schemas"]["MailWords"];
             en: components["schemas"]["MailWords"];
+            /** @description The version that was read. */
+            version: number;
         };
         ResetTemplateBody: {
             /** @description The version that was read. */
@@ -5077,17 +5078,18 @@ export interface components {
              * @default null
              */
             ends_at: string | null;
-            /** @enum {string} */
-            phase: "shown" | "scheduled" | "ended";
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-            version: number;
-            id: string;
+            /** @enum {string} */
+            phase: "shown" | "scheduled" | "ended";
             /** @description home, buy, pay, admin, … */
             position: string;
             title: components["schemas"]["AnnouncementTitle"];
             body: components["schemas"]["AnnouncementText"];
+            id: string;
+            version: number;
         };
         AdminAnnouncementPage: {
             next_cursor: string | null;
@@ -5213,18 +5215,19 @@ export interface components {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
             sort: number;
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
             id: string;
             minutes: number;
-            version: number;
             /** @description Its name in addresses: small letters, digits and hyphens. */
             slug: string;
             title: components["schemas"]["TutorialTitle"];
             summary: components["schemas"]["TutorialSummary"];
             body: components["schemas"]["TutorialText"];
             published: boolean;
+            version: number;
         };
         TutorialContent: {
             /** @enum {string} */
@@ -5649,6 +5652,10 @@ export interface components {
             txid: string;
         };
         AdminPaymentMethod: {
+            /** @description Null while nobody has changed it. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
             /**
              * @description Only TRON is ever offered.
              * @enum {string}
@@ -5656,9 +5663,6 @@ export interface components {
             type: "TRON" | "ETH";
             /** @example 12.340000 */
             min_amount: string;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -5691,8 +5695,6 @@ export interface components {
             confirm_users_wallet?: boolean;
         };
         ChangedMethodBody: {
-            /** @description The version that was read. */
-            version: number;
             name: string;
             /** @description An address of the method's network; on TRON its checksum is checked. */
             wallet_address: string;
@@ -5703,6 +5705,8 @@ export interface components {
             enabled: boolean;
             /** @description Take the wallet although a user has proved it to be theirs. */
             confirm_users_wallet?: boolean;
+            /** @description The version that was read. */
+            version: number;
         };
         PaymentLink: {
             token: string;

@@ -48,6 +48,26 @@ export class LastChanges {
   items: LastChange[];
 }
 
+/** The current version of an edited thing, in what staff read of it. */
+export class LatestVersion {
+  version: number;
+
+  /** Null while nobody has changed it. */
+  @ApiProperty({ type: String, nullable: true })
+  changed_by: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  changed_at: string | null;
+}
+
+/** In what staff send to change a thing; a stale version is a conflict. */
+export class ReadVersion {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+}
+
 export class VersionPage {
   items: VersionItem[];
 
@@ -55,12 +75,7 @@ export class VersionPage {
   next_cursor: string | null;
 }
 
-export class RevertBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+export class RevertBody extends ReadVersion {
   /** The version whose content is to be current again. */
   @IsInt()
   @Min(0)

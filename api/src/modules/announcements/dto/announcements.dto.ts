@@ -1,18 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
   Length,
   Matches,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { IsInstant, PageQuery, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_PHASES,
@@ -94,12 +93,7 @@ export class AnnouncementContent {
   ends_at: string | null = null;
 }
 
-export class ChangedAnnouncement extends AnnouncementContent {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedAnnouncement extends IntersectionType(AnnouncementContent, ReadVersion) {}
 
 /** Something that the shop tells its visitors now. */
 export class PublicAnnouncement extends AnnouncementContent {
@@ -107,17 +101,9 @@ export class PublicAnnouncement extends AnnouncementContent {
 }
 
 /** An announcement as staff see it. */
-export class AdminAnnouncement extends PublicAnnouncement {
+export class AdminAnnouncement extends IntersectionType(PublicAnnouncement, LatestVersion) {
   @ApiProperty({ enum: ANNOUNCEMENT_PHASES })
   phase: AnnouncementPhase;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }
 
 export class AdminAnnouncementsQuery extends PageQuery {

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { ApiUsdt, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { METHOD_TYPES, type MethodType } from '../entities/payment-method.entity.js';
 
 export class MethodBody {
@@ -42,14 +43,9 @@ export class NewMethodBody extends MethodBody {
   type?: MethodType;
 }
 
-export class ChangedMethodBody extends MethodBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedMethodBody extends IntersectionType(MethodBody, ReadVersion) {}
 
-export class AdminPaymentMethod {
+export class AdminPaymentMethod extends LatestVersion {
   id: string;
 
   /** Only TRON is ever offered. */
@@ -72,14 +68,6 @@ export class AdminPaymentMethod {
 
   /** Whether new payments may use it. */
   offered: boolean;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 
   @ApiProperty({ format: 'date-time' })
   created_at: string;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
 export class TutorialsQuery extends PageQuery {
@@ -148,12 +149,7 @@ export class TutorialContent {
   published: boolean;
 }
 
-export class ChangedTutorial extends TutorialContent {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedTutorial extends IntersectionType(TutorialContent, ReadVersion) {}
 
 /** A tutorial in the lists of staff: without its text. */
 export class AdminTutorialItem extends TutorialItem {
@@ -172,16 +168,8 @@ export class AdminTutorialPage {
 }
 
 /** A tutorial as staff edit it. */
-export class AdminTutorial extends TutorialContent {
+export class AdminTutorial extends IntersectionType(TutorialContent, LatestVersion) {
   id: string;
 
   minutes: number;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }
