@@ -3957,8 +3957,8 @@ export interface components {
             object: components["schemas"]["AuditObject"];
         };
         AuditPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AuditItem"][];
+            next_cursor: string | null;
         };
         /** @enum {string} */
         RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
@@ -4013,8 +4013,8 @@ export interface components {
             genuine: boolean;
         };
         TombstonePage: {
-            next_cursor: string | null;
             items: components["schemas"]["TombstoneView"][];
+            next_cursor: string | null;
         };
         LocalizedText: {
             zh: string;
@@ -4230,8 +4230,8 @@ export interface components {
             changes: components["schemas"]["VersionChange"][];
         };
         VersionPage: {
-            next_cursor: string | null;
             items: components["schemas"]["VersionItem"][];
+            next_cursor: string | null;
         };
         LastChange: {
             /** @description Null for the system itself. */
@@ -4440,8 +4440,8 @@ export interface components {
             session_id: string;
         };
         ExploredEventPage: {
-            next_cursor: string | null;
             items: components["schemas"]["ExploredEvent"][];
+            next_cursor: string | null;
         };
         CountedEvents: {
             /**
@@ -4549,8 +4549,8 @@ export interface components {
             shared: boolean;
         };
         WalletProofPage: {
-            next_cursor: string | null;
             items: components["schemas"]["WalletProofRow"][];
+            next_cursor: string | null;
         };
         WalletProofDetail: {
             /** Format: date-time */
@@ -4856,8 +4856,8 @@ export interface components {
             key: string;
         };
         BulkItemPage: {
-            next_cursor: string | null;
             items: components["schemas"]["BulkItem"][];
+            next_cursor: string | null;
         };
         SavedView: {
             /** @enum {string} */
@@ -4936,8 +4936,8 @@ export interface components {
             own_password: boolean;
         };
         AdminUserPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminUser"][];
+            next_cursor: string | null;
         };
         AdminBan: {
             /** @enum {string} */
@@ -5092,8 +5092,8 @@ export interface components {
             version: number;
         };
         AdminAnnouncementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminAnnouncement"][];
+            next_cursor: string | null;
         };
         AnnouncementContent: {
             /** @enum {string} */
@@ -5160,8 +5160,8 @@ export interface components {
             minutes: number;
         };
         TutorialPage: {
-            next_cursor: string | null;
             items: components["schemas"]["TutorialItem"][];
+            next_cursor: string | null;
         };
         TutorialDetail: {
             /** @enum {string} */
@@ -5195,8 +5195,8 @@ export interface components {
             published: boolean;
         };
         AdminTutorialPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminTutorialItem"][];
+            next_cursor: string | null;
         };
         TutorialTitle: {
             zh: string;
@@ -5329,8 +5329,8 @@ export interface components {
             low_stock: number;
         };
         GoodsPage: {
-            next_cursor: string | null;
             items: components["schemas"]["Goods"][];
+            next_cursor: string | null;
         };
         LineField: {
             name: components["schemas"]["LocalizedText"];
@@ -5428,8 +5428,8 @@ export interface components {
             low_stock: number;
         };
         AdminGoodsPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminGoods"][];
+            next_cursor: string | null;
         };
         NameInput: {
             zh: string;
@@ -5944,8 +5944,8 @@ export interface components {
             created_by: string;
         };
         BatchPage: {
-            next_cursor: string | null;
             items: components["schemas"]["Batch"][];
+            next_cursor: string | null;
         };
         StockHold: {
             /** @enum {string} */
@@ -5971,8 +5971,8 @@ export interface components {
             created_at: string;
         };
         StockLinePage: {
-            next_cursor: string | null;
             items: components["schemas"]["StockLine"][];
+            next_cursor: string | null;
         };
         LinesBody: {
             /** @description For the audit log. */
@@ -6110,8 +6110,8 @@ export interface components {
             to_address: string;
         };
         RechargePage: {
-            next_cursor: string | null;
             items: components["schemas"]["Recharge"][];
+            next_cursor: string | null;
         };
         LedgerReference: {
             /** @enum {string} */
@@ -6139,8 +6139,8 @@ export interface components {
             reversed: boolean;
         };
         LedgerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["LedgerEntry"][];
+            next_cursor: string | null;
         };
         AdjustmentBody: {
             /** @description Why; the user reads it too. */
@@ -6513,8 +6513,8 @@ export interface components {
             line_count: number;
         };
         AdminOrderPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminOrder"][];
+            next_cursor: string | null;
         };
         TimelineEvent: {
             /** @enum {string} */
@@ -6607,8 +6607,8 @@ export interface components {
             sold: number;
         };
         AbuseReportPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AbuseReportItem"][];
+            next_cursor: string | null;
         };
         AbuseReportLine: {
             /** @enum {string} */
@@ -6732,8 +6732,8 @@ export interface components {
             line_no: number;
         };
         AdminClaimPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminClaim"][];
+            next_cursor: string | null;
         };
         DecideClaimBody: {
             /** @enum {string} */
@@ -7022,8 +7022,8 @@ export interface components {
             orders: number;
         };
         AgentCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AgentCustomer"][];
+            next_cursor: string | null;
         };
         OwnRate: {
             /** @description Null when it is for all goods. */
@@ -7081,8 +7081,8 @@ export interface components {
             orders: number;
         };
         AdminAgentPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminAgent"][];
+            next_cursor: string | null;
         };
         AgentAddress: {
             /** Format: date-time */
@@ -7149,8 +7149,8 @@ export interface components {
             created_by: string;
         };
         AgentRatePage: {
-            next_cursor: string | null;
             items: components["schemas"]["AgentRate"][];
+            next_cursor: string | null;
         };
         NewRateBody: {
             /**
@@ -7254,8 +7254,8 @@ export interface components {
             held: boolean;
         };
         AdminCommissionPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminCommission"][];
+            next_cursor: string | null;
         };
         DecideCommissionBody: {
             reason: string;
@@ -7290,8 +7290,8 @@ export interface components {
             address: string;
         };
         SettlementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SettlementItem"][];
+            next_cursor: string | null;
         };
         PayingNow: {
             /** Format: date-time */
@@ -7349,8 +7349,8 @@ export interface components {
             address: string;
         };
         AdminSettlementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminSettlement"][];
+            next_cursor: string | null;
         };
         PayoutWallet: {
             /**
@@ -7563,8 +7563,8 @@ export interface components {
             orders: number;
         };
         SalesCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesCustomerItem"][];
+            next_cursor: string | null;
         };
         SalesOrderItem: {
             /** Format: date-time */
@@ -7592,8 +7592,8 @@ export interface components {
             customer: string;
         };
         SalesOrderPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesOrderItem"][];
+            next_cursor: string | null;
         };
         SalesFigures: {
             /**
@@ -7638,8 +7638,8 @@ export interface components {
             month: components["schemas"]["SalesMonth"];
         };
         SalesStaffPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesStaffItem"][];
+            next_cursor: string | null;
         };
         NewSalesStaffBody: {
             /** @description Of a user with a role of staff. */
@@ -7721,8 +7721,8 @@ export interface components {
             orders: number;
         };
         AdminSalesCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminSalesCustomer"][];
+            next_cursor: string | null;
         };
         AssignCustomerBody: {
             reason: string;
@@ -8053,8 +8053,8 @@ export interface components {
             may_drop: boolean;
         };
         MessagePage: {
-            next_cursor: string | null;
             items: components["schemas"]["MessageView"][];
+            next_cursor: string | null;
         };
         MessageDone: {
             id: string;

@@ -36,7 +36,7 @@ export {
   Trim,
 } from './decorators/field.decorators.js';
 export { LocalizedText } from './dto/localized-text.dto.js';
-export { decodeCursor, DEFAULT_PAGE, encodeCursor, type Page, PageQuery, toPage } from './dto/page.dto.js';
+export { decodeCursor, DEFAULT_PAGE, encodeCursor, type Page, PageQuery, Paginated, toPage } from './dto/page.dto.js';
 export { envelope, FailsAs, SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { errorBody, UnexpectedFailure } from './filters/error.filter.js';
 export { HttpModule } from './http/http.module.js';

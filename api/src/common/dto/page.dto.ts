@@ -1,3 +1,5 @@
+import type { Type as ClassType } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AppError, commonReasons } from '../errors/index.js';
@@ -22,6 +24,18 @@ export const DEFAULT_PAGE = 20;
 export interface Page<T> {
   items: T[];
   next_cursor: string | null;
+}
+
+/** The class of a page in answers: `class GoodsPage extends Paginated(Goods) {}`. */
+export function Paginated<T>(item: ClassType<T>): ClassType<Page<T>> {
+  class PageOfItems implements Page<T> {
+    @ApiProperty({ type: [item] })
+    items: T[];
+
+    @ApiProperty({ type: String, nullable: true })
+    next_cursor: string | null;
+  }
+  return PageOfItems;
 }
 
 /** An opaque cursor from the sort values of the last row. */

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Min } from 'class-validator';
+import { Paginated } from '../../common/index.js';
 
 export class VersionChange {
   /** `title.zh`, `contacts.0.value`. */
@@ -68,12 +69,7 @@ export class ReadVersion {
   version: number;
 }
 
-export class VersionPage {
-  items: VersionItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class VersionPage extends Paginated(VersionItem) {}
 
 export class RevertBody extends ReadVersion {
   /** The version whose content is to be current again. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
-import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
@@ -103,11 +103,7 @@ export class AgentCustomer {
   last_order_at: string;
 }
 
-export class AgentCustomerPage {
-  items: AgentCustomer[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AgentCustomerPage extends Paginated(AgentCustomer) {}
 
 export class AgentsQuery extends PageQuery {
   @IsOptional()
@@ -152,11 +148,7 @@ export class AdminAgent {
   created_at: string;
 }
 
-export class AdminAgentPage {
-  items: AdminAgent[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminAgentPage extends Paginated(AdminAgent) {}
 
 /** An address that commission was paid to from an instant on. */
 export class AgentAddress {

@@ -10,7 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsInstant, PageQuery, Trim } from '../../../common/index.js';
+import { IsInstant, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import {
   ANNOUNCEMENT_KINDS,
@@ -117,9 +117,4 @@ export class AdminAnnouncementsQuery extends PageQuery {
   phase?: AnnouncementPhase;
 }
 
-export class AdminAnnouncementPage {
-  items: AdminAnnouncement[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminAnnouncementPage extends Paginated(AdminAnnouncement) {}

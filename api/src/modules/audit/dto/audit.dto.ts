@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
+import { PageQuery, Paginated, ToMoment, Trim } from '../../../common/index.js';
 
 export class AuditQuery extends PageQuery {
   /** Username of who did it. */
@@ -90,9 +90,4 @@ export class AuditItem {
   request_id: string | null;
 }
 
-export class AuditPage {
-  items: AuditItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AuditPage extends Paginated(AuditItem) {}

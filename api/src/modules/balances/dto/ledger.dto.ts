@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, ReasonText, ToMoment, Trim } from '../../../common/index.js';
 
 export const LEDGER_KINDS = [
   'recharge',
@@ -69,11 +69,7 @@ export class LedgerEntry {
   reversed: boolean;
 }
 
-export class LedgerPage {
-  items: LedgerEntry[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class LedgerPage extends Paginated(LedgerEntry) {}
 
 export class AdjustmentBody {
   /** Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;
@@ -79,8 +79,4 @@ export class RechargeDto {
   stage: PaymentStage;
 }
 
-export class RechargePage {
-  items: RechargeDto[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class RechargePage extends Paginated(RechargeDto) {}

@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../common/index.js';
+import { PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { GoodsDetail } from './goods.dto.js';
@@ -217,9 +217,4 @@ export class AdminGoods extends GoodsDetail {
   override line_format: AdminLineFormat | null;
 }
 
-export class AdminGoodsPage {
-  items: AdminGoods[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminGoodsPage extends Paginated(AdminGoods) {}

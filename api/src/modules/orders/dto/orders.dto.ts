@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { ApiUsdt, EmailField, LocalizedText, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
+import { ApiUsdt, EmailField, LocalizedText, PageQuery, Paginated, ReasonText, ToMoment, Trim } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
@@ -240,11 +240,7 @@ export class AdminOrder extends Order {
   txids: string[];
 }
 
-export class AdminOrderPage {
-  items: AdminOrder[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminOrderPage extends Paginated(AdminOrder) {}
 
 export class OrderByLink {
   order: OrderDetail;

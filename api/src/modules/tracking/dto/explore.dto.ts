@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
+import { PageQuery, Paginated, ToMoment, Trim } from '../../../common/index.js';
 import { LANGUAGES, PLATFORMS, VISITORS } from '../domain/event-context.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../entities/catalogue-entry.entity.js';
 
@@ -102,11 +102,7 @@ export class ExploredEvent {
   occurred_at: string;
 }
 
-export class ExploredEventPage {
-  items: ExploredEvent[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class ExploredEventPage extends Paginated(ExploredEvent) {}
 
 export class CountedEvents {
   /** Name of the event, code or bot. */

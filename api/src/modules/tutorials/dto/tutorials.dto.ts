@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
+import { LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
@@ -59,12 +59,7 @@ export class TutorialItem {
   updated_at: string;
 }
 
-export class TutorialPage {
-  items: TutorialItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class TutorialPage extends Paginated(TutorialItem) {}
 
 export class TutorialDetail extends TutorialItem {
   /** Markdown (GFM). It holds no HTML; render it with an allow-list all the same. An empty `en` is not translated yet. */
@@ -160,12 +155,7 @@ export class AdminTutorialItem extends TutorialItem {
   published: boolean;
 }
 
-export class AdminTutorialPage {
-  items: AdminTutorialItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminTutorialPage extends Paginated(AdminTutorialItem) {}
 
 /** A tutorial as staff edit it. */
 export class AdminTutorial extends IntersectionType(TutorialContent, LatestVersion) {
