@@ -4069,7 +4069,7 @@ export interface components {
         PublicSiteConfig: {
             name: components["schemas"]["LocalizedText"];
             contacts: components["schemas"]["SiteContact"][];
-            languages: ("zh-cn" | "en")[];
+            languages: ("en" | "zh-cn")[];
             order: components["schemas"]["SiteOrderLimits"];
             chain: components["schemas"]["SiteChain"];
             maintenance: components["schemas"]["SiteMaintenance"];
@@ -4080,6 +4080,7 @@ export interface components {
         };
         SettingText: {
             zh: string;
+            /** @description Empty: the Chinese one is shown. */
             en: string;
         };
         SettingContact: {
@@ -5652,6 +5653,12 @@ export interface components {
             txid: string;
         };
         AdminPaymentMethod: {
+            /** @example 12.340000 */
+            min_amount: string;
+            id: string;
+            name: string;
+            wallet_address: string;
+            token_address: string;
             /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
@@ -5661,16 +5668,10 @@ export interface components {
              * @enum {string}
              */
             type: "TRON" | "ETH";
-            /** @example 12.340000 */
-            min_amount: string;
             /** Format: date-time */
             created_at: string;
-            id: string;
-            name: string;
             /** @description The contract that a wallet would call; the same as `token_address`. */
             contract_address: string;
-            wallet_address: string;
-            token_address: string;
             enabled: boolean;
             /** @description Whether new payments may use it. */
             offered: boolean;
@@ -6054,7 +6055,7 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /**
-             * @description The exact amount to pay on the chain.
+             * @description What has to be paid on the chain in all, to the last digit.
              * @example 12.340000
              */
             amount_due: string;
@@ -6106,6 +6107,7 @@ export interface components {
             stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
             id: string;
             recharge_no: string;
+            /** @description Id of the payment: opens its cashier. */
             pre_order_id: string;
             to_address: string;
         };
@@ -6273,14 +6275,6 @@ export interface components {
             /** @description Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
             access_token: string;
         };
-        OrderCounts: {
-            all: number;
-            awaiting_payment: number;
-            paid: number;
-            delivered: number;
-            /** @description Expired, cancelled and refunded. */
-            closed: number;
-        };
         Order: {
             /** Format: date-time */
             created_at: string;
@@ -6320,11 +6314,19 @@ export interface components {
             /** @description Lines delivered. */
             line_count: number;
         };
+        OrderCounts: {
+            all: number;
+            awaiting_payment: number;
+            paid: number;
+            delivered: number;
+            /** @description Expired, cancelled and refunded. */
+            closed: number;
+        };
         OrderPage: {
+            items: components["schemas"]["Order"][];
             next_cursor: string | null;
             /** @description On the first page only. */
             counts: components["schemas"]["OrderCounts"] | null;
-            items: components["schemas"]["Order"][];
         };
         OrderTransfer: {
             /** @example 12.340000 */
@@ -6835,14 +6837,7 @@ export interface components {
              */
             rate: string;
             /** @example 12.340000 */
-            min_settlement: string;
-            /** @example 12.340000 */
             pending: string;
-            /**
-             * @description Of what is pending, what staff have to decide about first.
-             * @example 12.340000
-             */
-            held: string;
             /**
              * @description What can be asked for; below zero by what was taken back after it was paid out.
              * @example 12.340000
@@ -6852,16 +6847,21 @@ export interface components {
             settling: string;
             /** @example 12.340000 */
             paid: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @example 12.340000 */
+            min_settlement: string;
+            /**
+             * @description Of what is pending, what staff have to decide about first.
+             * @example 12.340000
+             */
+            held: string;
             /**
              * @description What was taken back because orders were refunded.
              * @example 12.340000
              */
             reversed: string;
-            /** Format: date-time */
-            created_at: string;
-            promotion_code: string;
             links: components["schemas"]["AgentLinks"];
-            payout_address: string;
             /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
             hold_days: number;
             /** @description Visits by the agent's code, as long as they are kept. */
@@ -6869,9 +6869,11 @@ export interface components {
             sign_ups: number;
             /** @description Placed ones. */
             orders_placed: number;
+            customers: number;
+            promotion_code: string;
+            payout_address: string;
             /** @description Delivered ones that earned something. */
             orders: number;
-            customers: number;
         };
         AgentTerms: {
             /**
@@ -6889,14 +6891,6 @@ export interface components {
         AgentCode: {
             /** @description It is somebody's who brings users, and in use. */
             exists: boolean;
-        };
-        CommissionCounts: {
-            pending: number;
-            available: number;
-            settling: number;
-            paid: number;
-            reversed: number;
-            reversals: number;
         };
         CommissionItem: {
             /** Format: date-time */
@@ -6961,11 +6955,19 @@ export interface components {
             /** @description It waits for staff: who paid may be who earns. */
             held: boolean;
         };
+        CommissionCounts: {
+            pending: number;
+            available: number;
+            settling: number;
+            paid: number;
+            reversed: number;
+            reversals: number;
+        };
         CommissionPage: {
+            items: components["schemas"]["CommissionItem"][];
             next_cursor: string | null;
             /** @description With the first page. */
             counts: components["schemas"]["CommissionCounts"] | null;
-            items: components["schemas"]["CommissionItem"][];
         };
         AgentPeriod: {
             /** Format: date-time */
@@ -7054,8 +7056,12 @@ export interface components {
         AdminAgent: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why it is suspended. */
             state_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until then nothing can be asked for, since the address was changed.
+             */
             frozen_until: string | null;
             /**
              * @description Percent of what was paid, where goods have no rate of their own.
@@ -7064,7 +7070,10 @@ export interface components {
             rate: string;
             /** @example 12.340000 */
             pending: string;
-            /** @example 12.340000 */
+            /**
+             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @example 12.340000
+             */
             available: string;
             /** @example 12.340000 */
             settling: string;
@@ -7095,8 +7104,12 @@ export interface components {
         AdminAgentDetail: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why it is suspended. */
             state_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until then nothing can be asked for, since the address was changed.
+             */
             frozen_until: string | null;
             /**
              * @description Percent of what was paid, where goods have no rate of their own.
@@ -7105,7 +7118,10 @@ export interface components {
             rate: string;
             /** @example 12.340000 */
             pending: string;
-            /** @example 12.340000 */
+            /**
+             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @example 12.340000
+             */
             available: string;
             /** @example 12.340000 */
             settling: string;
@@ -7471,12 +7487,19 @@ export interface components {
             link: string;
         };
         SalesMonth: {
+            /**
+             * @description What those orders cost.
+             * @example 12.340000
+             */
+            sales: string;
+            /**
+             * @description What was given back of that, whenever.
+             * @example 12.340000
+             */
+            refunded: string;
+            orders: number;
             /** @example 2026-05 */
             month: string;
-            /** @example 12.340000 */
-            sales: string;
-            /** @example 12.340000 */
-            refunded: string;
             /**
              * @description Counts for the target.
              * @example 12.340000
@@ -7484,7 +7507,6 @@ export interface components {
             net: string;
             /** @example 12.340000 */
             target: string | null;
-            orders: number;
         };
         SalesProfile: {
             /** @enum {string} */
@@ -8119,14 +8141,14 @@ export interface operations {
                 /** @description `goods`, `user`, `order` … */
                 object_type?: string;
                 object_id?: string;
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
                 /** @description Of the download: only these columns of the file, joined by commas. */
                 columns?: string;
                 cursor?: string;
                 limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: {
                 /** @description six digits, or a recovery code */
@@ -8963,8 +8985,6 @@ export interface operations {
     TrackingAdmin_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 name?: string;
                 session_id?: string;
                 promotion_code?: string;
@@ -8974,6 +8994,8 @@ export interface operations {
                 platform?: "desktop" | "phone";
                 language?: "zh-cn" | "en";
                 visitor?: "guest" | "user";
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -13431,13 +13453,13 @@ export interface operations {
     Ledger_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
+                cursor?: string;
+                limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -13472,13 +13494,13 @@ export interface operations {
     UsersAdmin_ledger: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
+                cursor?: string;
+                limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: never;
             path: {
@@ -13736,8 +13758,6 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 /** @description Downloads all orders of the filter instead of answering a page. */
                 format?: "csv";
                 status?: "processing" | "completed" | "closed";
@@ -13747,6 +13767,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -14085,8 +14107,6 @@ export interface operations {
     OrdersAdmin_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 goods_id?: string;
                 /** @description Who ordered; what they ordered as a guest is not theirs. */
                 user_id?: string;
@@ -14097,6 +14117,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -14132,8 +14154,6 @@ export interface operations {
     OrdersAdmin_download: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 goods_id?: string;
                 /** @description Who ordered; what they ordered as a guest is not theirs. */
                 user_id?: string;
@@ -14144,6 +14164,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
                 /** @description Only these orders, at most 200, joined by commas. */

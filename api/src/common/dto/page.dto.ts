@@ -2,6 +2,7 @@ import type { Type as ClassType } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ToMoment } from '../decorators/field.decorators.js';
 import { AppError, commonReasons } from '../errors/index.js';
 
 /** Paging by key: `cursor` is what the last answer called next_cursor. */
@@ -17,6 +18,17 @@ export class PageQuery {
   @Min(1)
   @Max(100)
   limit?: number;
+}
+
+/** Lists of what happened in a period: from the first instant on, before the second. */
+export class PeriodQuery {
+  @IsOptional()
+  @ToMoment()
+  from?: Date;
+
+  @IsOptional()
+  @ToMoment()
+  to?: Date;
 }
 
 export const DEFAULT_PAGE = 20;

@@ -91,10 +91,7 @@ export class CommissionCounts {
   reversals: number;
 }
 
-export class CommissionPage {
-  items: CommissionItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
+export class CommissionPage extends Paginated(CommissionItem) {
   /** With the first page. */
   @ApiProperty({ type: CommissionCounts, nullable: true })
   counts: CommissionCounts | null;

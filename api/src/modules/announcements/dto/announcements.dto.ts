@@ -1,16 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
-import { IsInstant, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import { IsIn, IsObject, IsOptional, IsString, Length, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsInstant, LocalizedTitle, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import {
   ANNOUNCEMENT_KINDS,
@@ -29,18 +20,7 @@ export class PositionParam {
   position: string;
 }
 
-export class AnnouncementTitle {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
-
-  /** Empty: the Chinese one is shown. */
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
+export class AnnouncementTitle extends LocalizedTitle {}
 
 /** Markdown without HTML; may be empty. */
 export class AnnouncementText {

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { ApiUsdt, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
@@ -27,24 +27,11 @@ export class RechargeLimits {
   max: string;
 }
 
-export class OpenedRecharge {
-  /** Id of the payment: opens its cashier. */
-  pre_order_id: string;
-  recharge_no: string;
-  @ApiUsdt()
-  amount: string;
-  /** The exact amount to pay on the chain. */
-  @ApiUsdt()
-  amount_due: string;
-  @ApiProperty({ format: 'date-time' })
-  expires_at: string;
-  pay_url: string;
-}
-
 @ApiSchema({ name: 'Recharge' })
 export class RechargeDto {
   id: string;
   recharge_no: string;
+  /** Id of the payment: opens its cashier. */
   pre_order_id: string;
   /** Who paid; null while nobody did. */
   @ApiProperty({ type: String, nullable: true })
@@ -77,6 +64,16 @@ export class RechargeDto {
   /** Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision. */
   @ApiProperty({ enum: PAYMENT_STAGES })
   stage: PaymentStage;
+}
+
+export class OpenedRecharge extends PickType(RechargeDto, [
+  'pre_order_id',
+  'recharge_no',
+  'amount',
+  'amount_due',
+  'expires_at',
+]) {
+  pay_url: string;
 }
 
 export class RechargePage extends Paginated(RechargeDto) {}

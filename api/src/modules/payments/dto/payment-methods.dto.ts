@@ -1,8 +1,9 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ApiUsdt, Trim } from '../../../common/index.js';
+import { Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { METHOD_TYPES, type MethodType } from '../entities/payment-method.entity.js';
+import { PaymentMethodDto } from './payments.dto.js';
 
 export class MethodBody {
   @Trim()
@@ -45,24 +46,15 @@ export class NewMethodBody extends MethodBody {
 
 export class ChangedMethodBody extends IntersectionType(MethodBody, ReadVersion) {}
 
-export class AdminPaymentMethod extends LatestVersion {
-  id: string;
+const METHOD_FIELDS = ['id', 'name', 'wallet_address', 'token_address', 'min_amount'] as const;
 
+export class AdminPaymentMethod extends IntersectionType(PickType(PaymentMethodDto, METHOD_FIELDS), LatestVersion) {
   /** Only TRON is ever offered. */
   @ApiProperty({ enum: METHOD_TYPES })
   type: MethodType;
 
-  name: string;
-
   /** The contract that a wallet would call; the same as `token_address`. */
   contract_address: string;
-
-  wallet_address: string;
-
-  token_address: string;
-
-  @ApiUsdt()
-  min_amount: string;
 
   enabled: boolean;
 

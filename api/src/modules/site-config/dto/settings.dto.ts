@@ -13,41 +13,20 @@ import {
   Length,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, IsInstant, IsTronAddress, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsInstant, IsTronAddress, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
 /** A short text; en may be empty and then falls back to zh. */
-export class SettingText {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
+export class SettingText extends LocalizedTitle {}
 
 /** A note to visitors that may be left out. */
-export class SettingNote {
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  en: string;
-}
+export class SettingNote extends LocalizedSummary {}
 
 export class SettingContact {
   /** telegram, whatsapp, email, … */

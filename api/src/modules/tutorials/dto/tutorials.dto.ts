@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import { LocalizedSummary, LocalizedText, LocalizedTitle, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
@@ -69,30 +69,9 @@ export class TutorialDetail extends TutorialItem {
   related: TutorialItem[];
 }
 
-export class TutorialTitle {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
+export class TutorialTitle extends LocalizedTitle {}
 
-  /** Empty: the Chinese one is shown. */
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
-
-export class TutorialSummary {
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  en: string;
-}
+export class TutorialSummary extends LocalizedSummary {}
 
 /** Markdown without HTML. */
 export class TutorialText {
