@@ -7,7 +7,6 @@ import { leadsOutside } from '../../common/markdown/index.js';
 import { Transactions } from '../../database/index.js';
 import {
   type LatestVersion,
-  presentMark,
   type ReadVersion,
   type RevertBody,
   type VersionPage,
@@ -96,7 +95,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
   }
 
   protected async present(row: Row, manager?: EntityManager): Promise<Answer> {
-    return this.toAnswer(row, presentMark(await this.versions.findLatest(this.versionSubject(row.id), manager)));
+    return this.toAnswer(row, await this.versions.findLatest(this.versionSubject(row.id), manager));
   }
 
   private save({ id, base, content }: { id: string; base: number; content: Content }, staff: Staff): Promise<Answer> {
