@@ -5,7 +5,7 @@ import { UsersService } from '../../users/index.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 
-/** Provides the agents of orders, and their loss by a refund, to the module of orders, which is below this one. */
+/** Provides the agents of orders, and their loss by a refund, to the orders module, which cannot import this one. */
 @Injectable()
 export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { customerKey, maskCustomer } from '../../agents/index.js';
+import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import type { Claim } from '../../auth/index.js';
 import { OrderHooks, type Placed } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
@@ -38,7 +38,7 @@ export class AttributeOrderService implements OnModuleInit {
     const { orderId, orderNo, userId } = order;
     await manager.insert(SalesOrder, {
       ...{ orderId, orderNo, userId, why: claim.why, staffId: seller.member.id, codeId: seller.codeId },
-      ...{ customerKey: customerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
+      ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
     });
   }
 

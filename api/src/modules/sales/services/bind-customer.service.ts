@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { customerKey, maskCustomer } from '../../agents/index.js';
+import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 
 interface Binding {
@@ -26,7 +26,7 @@ export class BindCustomerService {
     await this.customers.bind(manager, {
       id: this.ids.next(),
       staffId,
-      customerKey: customerKey({ userId: user.id, email: user.email }),
+      customerKey: toCustomerKey({ userId: user.id, email: user.email }),
       userId: user.id,
       name: maskCustomer(user.email),
       createdAt: now,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { newCode } from '../../agents/index.js';
+import { generatePromotionCode } from '../../agents/index.js';
 import { Referrals } from '../../auth/index.js';
 import { SalesCode } from '../entities/sales-code.entity.js';
 
@@ -22,7 +22,7 @@ export class NewCodesService {
   async run<T>(work: (code: string) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await work(newCode());
+        return await work(generatePromotionCode());
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !(error instanceof CodeTaken || isDuplicate(error))) throw error;
       }

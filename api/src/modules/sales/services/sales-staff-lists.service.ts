@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { codeOf } from '../../agents/index.js';
+import { parsePromotionCode } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';
 import { parseIdCursor, spanOf } from '../domain/sales.js';
 import type { SalesProfile } from '../dto/lists.dto.js';
@@ -65,7 +65,7 @@ export class SalesStaffListsService {
   /** Members with this name, e-mail or code. */
   private async findIds(q: string): Promise<string[]> {
     const user = await this.users.findByLogin(q);
-    const text = codeOf(q);
+    const text = parsePromotionCode(q);
     const member = user && (await this.members.findByUser(user.id));
     const code = text === null ? null : await this.codes.findByCode(text);
     return [...new Set([member?.id, code?.staffId].flatMap((id) => id ?? []))];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { codeOf } from '../../agents/index.js';
+import { parsePromotionCode } from '../../agents/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
 import type { SalesCode } from '../entities/sales-code.entity.js';
@@ -37,7 +37,7 @@ export class SellersService {
   }
 
   async findByCode(text: string, manager = this.manager): Promise<SellerByCode | null> {
-    const normalized = codeOf(text);
+    const normalized = parsePromotionCode(text);
     const code = normalized === null ? null : await this.codes.findByCode(normalized, manager);
     const seller = code && (await this.findById(code.staffId, manager));
     return code && seller && { ...seller, code };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
-import { Agents } from '../../agents/index.js';
+import { AgentsService } from '../../agents/index.js';
 import { RequestSettlementBody, SettlementItem, SettlementPage } from '../dto/settlements.dto.js';
 import { CancelSettlementService } from '../services/cancel-settlement.service.js';
 import { RequestSettlementService } from '../services/request-settlement.service.js';
@@ -11,7 +11,7 @@ import { SettlementListsService } from '../services/settlement-lists.service.js'
 @Controller('settlements')
 export class SettlementsController {
   constructor(
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly requestSettlement: RequestSettlementService,
     private readonly cancelSettlement: CancelSettlementService,
     private readonly settlements: SettlementListsService,
@@ -28,7 +28,7 @@ export class SettlementsController {
     @Body() body: RequestSettlementBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SettlementItem> {
-    const { id } = await this.requestSettlement.request(await this.agents.ofUser(userId), body, key);
+    const { id } = await this.requestSettlement.request(await this.agents.loadByUser(userId), body, key);
     return this.settlements.findForAgent(id);
   }
 
@@ -38,7 +38,7 @@ export class SettlementsController {
   @HttpCode(200)
   @Post(':id/cancel')
   async cancel(@Param('id') id: string, @Caller() { userId }: Principal): Promise<SettlementItem> {
-    await this.cancelSettlement.cancel(await this.agents.ofUser(userId), id);
+    await this.cancelSettlement.cancel(await this.agents.loadByUser(userId), id);
     return this.settlements.findForAgent(id);
   }
 
@@ -47,6 +47,6 @@ export class SettlementsController {
   @FailsAs(501)
   @Get('mine')
   async mine(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<SettlementPage> {
-    return this.settlements.findByAgent(await this.agents.ofUser(userId), query);
+    return this.settlements.findByAgent(await this.agents.loadByUser(userId), query);
   }
 }

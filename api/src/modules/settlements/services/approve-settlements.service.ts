@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { ExamineOrder } from '../../agents/index.js';
+import { ExamineOrderService } from '../../agents/index.js';
 import { assertNotOwn } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { settlementsReasons } from '../settlements.errors.js';
@@ -29,7 +29,7 @@ export class ApproveSettlementsService {
     private readonly decisions: SettlementDecisionsService,
     private readonly rules: PayoutRulesService,
     private readonly pending: PendingPayoutsService,
-    private readonly examine: ExamineOrder,
+    private readonly examine: ExamineOrderService,
     private readonly audit: SettlementAuditService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -72,7 +72,7 @@ export class ApproveSettlementsService {
     const examined: Settlement[] = [];
     for (const settlement of settlements) {
       if (examined.length > 0 && this.clock.elapsedMs() >= until) break;
-      await this.examine.again(settlement.agentId);
+      await this.examine.examineAgentAgain(settlement.agentId);
       examined.push(settlement);
     }
     return examined;

@@ -23,11 +23,11 @@ export class CancelSettlementService {
     const { agentId: owner, amount: amountMicro } = await this.settlements.load(id);
     if (owner !== agentId) throw new AppError(settlementsReasons.not_found);
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
+      await this.postings.lockAgent(manager, agentId);
       if (!(await this.repository.cancel(manager, id, this.clock.now()))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
-      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_cancelled');
+      await this.postings.releasePayout(manager, { agentId, settlementId: id, amountMicro }, 'settlement_cancelled');
     });
   }
 }

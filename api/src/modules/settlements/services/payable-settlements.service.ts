@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Agents, PayoutPostingsService } from '../../agents/index.js';
+import { AgentsService, PayoutPostingsService } from '../../agents/index.js';
 import { needsSecondPerson } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -24,7 +24,7 @@ export class PayableSettlementsService {
   constructor(
     private readonly manager: EntityManager,
     private readonly repository: SettlementsRepository,
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly postings: PayoutPostingsService,
     private readonly rules: PayoutRulesService,
     private readonly paid: PaidSettlementsService,
@@ -36,10 +36,10 @@ export class PayableSettlementsService {
    */
   async find(ids?: readonly string[]): Promise<PayableSettlements> {
     const approved = await this.repository.findPage({ state: 'approved', ids, afterId: '0', limit: MAX_PAYOUTS });
-    const payable = await this.agents.payable([...new Set(approved.map(({ agentId }) => agentId))]);
+    const payable = await this.agents.findPayableAddresses([...new Set(approved.map(({ agentId }) => agentId))]);
     const unblocked = approved.filter(({ agentId, address }) => payable.get(agentId) === address);
     const unblockedIds = unblocked.map(({ id }) => id);
-    const flagged = await this.postings.withFlaggedLines(this.manager, unblockedIds);
+    const flagged = await this.postings.findFlaggedSettlements(this.manager, unblockedIds);
     const settlements = unblocked.filter(({ id }) => !flagged.has(id));
     const count = await this.repository.count('approved', ids);
     return { settlements, more: count - approved.length, heldBack: approved.length - settlements.length };

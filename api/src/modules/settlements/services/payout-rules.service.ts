@@ -26,7 +26,10 @@ export class PayoutRulesService {
    * and `settlements.lines_flagged`.
    */
   async lockPayable(manager: EntityManager, settlement: Settlement): Promise<void> {
-    const { state, stateReason, frozenUntil, payoutAddress } = await this.postings.lock(manager, settlement.agentId);
+    const { state, stateReason, frozenUntil, payoutAddress } = await this.postings.lockAgent(
+      manager,
+      settlement.agentId,
+    );
     if (state === 'suspended') throw new AppError(settlementsReasons.agent_suspended, { reason: stateReason ?? '' });
     const active = await this.users.activeOf(manager, [settlement.userId]);
     if (active.length === 0) throw new AppError(settlementsReasons.agent_banned);
@@ -35,7 +38,7 @@ export class PayoutRulesService {
     }
     // The old wallet may be lost, or the request may not have come from the agent.
     if (payoutAddress !== settlement.address) throw new AppError(settlementsReasons.address_changed);
-    const count = await this.postings.flaggedLines(manager, settlement.id);
+    const count = await this.postings.countFlaggedLines(manager, settlement.id);
     if (count > 0) throw new AppError(settlementsReasons.lines_flagged, { count });
   }
 

@@ -35,12 +35,12 @@ export class RecordPayoutService {
     const by = staff && { id: staff.caller.userId, name: staff.caller.username };
     const foundBy = staff ? 'staff' : 'watch';
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
+      await this.postings.lockAgent(manager, agentId);
       const at = this.clock.now();
       if (!(await this.markPaid(manager, id, { txid, position, payerAddress: from, foundBy, by, at }))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
-      await this.postings.pay(manager, { agentId, settlementId: id, amountMicro });
+      await this.postings.postPayment(manager, { agentId, settlementId: id, amountMicro });
       await this.mail.enqueue(manager, id);
       const after = { state: 'paid', txid, address, from, found_by: foundBy, amount: formatUsdt(amountMicro) };
       await this.audit.record(manager, settlement, { staff, action: 'paid', after });

@@ -40,10 +40,10 @@ export class RejectSettlementService {
     const endedTxid = await this.pending.findEndedTxid(settlement);
     await this.pending.assertNone(settlement, { notOurs });
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
+      await this.postings.lockAgent(manager, agentId);
       const decision = { fact: 'reject' as const, reason, solid: null, endedTxid, exported };
       await this.decisions.decide(manager, settlement, staff, decision);
-      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
+      await this.postings.releasePayout(manager, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
       await this.mail.enqueue(manager, id);
       const known = { ...(notOurs.length > 0 && { not_ours: notOurs }), ...(exportOf(settlement) && { exported }) };
       const after = { state: 'rejected', reason, ...known };

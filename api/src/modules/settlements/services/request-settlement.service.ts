@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { Idempotency } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
-import { type Agent, ExamineOrder, PayoutAddress } from '../../agents/index.js';
+import { type Agent, ExamineOrderService, PayoutAddressService } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RequestedAmount, ReserveSettlementService } from './reserve-settlement.service.js';
@@ -19,9 +19,9 @@ interface SettlementRequest {
 export class RequestSettlementService {
   constructor(
     private readonly reservation: ReserveSettlementService,
-    private readonly payoutAddress: PayoutAddress,
+    private readonly payoutAddress: PayoutAddressService,
     private readonly siteConfig: SiteConfig,
-    private readonly examine: ExamineOrder,
+    private readonly examine: ExamineOrderService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -54,7 +54,8 @@ export class RequestSettlementService {
 
   /** Reads all that the agent was not paid yet: a request that is rejected anyway must not cost that. */
   private async examineIfAllowed(agent: Agent, requested: RequestedAmount): Promise<void> {
-    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0) await this.examine.again(agent.id);
+    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0)
+      await this.examine.examineAgentAgain(agent.id);
   }
 }
 

@@ -48,7 +48,7 @@ export class ReserveSettlementService {
     agentId: string,
     { language, ...requested }: RequestedAmount & Pick<Settlement, 'language'>,
   ): Promise<{ id: string }> {
-    const agent = await this.postings.lock(manager, agentId);
+    const agent = await this.postings.lockAgent(manager, agentId);
     const createdAt = this.clock.now();
     const amount = await this.findAmount(manager, agent, requested);
     await this.limits.takeIn(manager, [limitOf(agentId)]);
@@ -57,7 +57,7 @@ export class ReserveSettlementService {
     const flags = await this.flags.find(manager, agent);
     const settlement = { id, agentId, userId, amount, address, language, flags, createdAt };
     await manager.insert(Settlement, { ...settlement, state: 'requested', active: 1 });
-    await this.postings.reserve(manager, { agentId, settlementId: id, amountMicro: amount });
+    await this.postings.reservePayout(manager, { agentId, settlementId: id, amountMicro: amount });
     return { id };
   }
 
@@ -73,7 +73,7 @@ export class ReserveSettlementService {
       throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
     }
     if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsReasons.already_open);
-    const availableMicro = await this.postings.availableMicro(manager, agent.id);
+    const availableMicro = await this.postings.findAvailableMicro(manager, agent.id);
     const amountMicro = requestedMicro ?? availableMicro;
     assertAmount(amountMicro, { availableMicro, minimumMicro });
     return amountMicro;

@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { type Agent, Agents } from '../../agents/index.js';
+import { type Agent, AgentsService } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';
 import { isOpen, toAdminSettlement, toSettlementItem } from '../dto/settlement.mapper.js';
 import type {
@@ -22,7 +22,7 @@ import { settlementsReasons } from '../settlements.errors.js';
 export class SettlementListsService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +67,7 @@ export class SettlementListsService {
   async present(settlements: readonly Settlement[]): Promise<AdminSettlement[]> {
     const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
     const open = settlements.filter(isOpen);
-    const addresses = await this.agents.addressesNow(open.map(({ agentId }) => agentId));
+    const addresses = await this.agents.findCurrentAddresses(open.map(({ agentId }) => agentId));
     const now = this.clock.now();
     return settlements.map((settlement) => {
       const { userId, agentId } = settlement;
