@@ -144,9 +144,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
         (await api.get(Transactions).read((em) => api.get(PayoutPostingsService).findAvailableMicro(em, agent.id))) *
         BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
-      expect(await twice(() => api.get(RequestSettlementService).request(agent, { amount }, undefined))).toBeLessThan(
-        2,
-      );
+      expect(
+        await twice(() => api.get(RequestSettlementService).requestSettlement(agent, { amount }, undefined)),
+      ).toBeLessThan(2);
       return;
     }
     const settlement = await openOf(agent);
@@ -156,10 +156,10 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
       if (does === 'approve') return api.get(ApproveSettlementsService).approvePayout(settlement, desk());
-      if (does === 'cancel') return api.get(CancelSettlementService).cancel(agent, settlement.id);
-      if (does === 'pay') return api.get(RecordPayoutService).record(settlement, transfer, null);
+      if (does === 'cancel') return api.get(CancelSettlementService).cancelSettlement(agent, settlement.id);
+      if (does === 'pay') return api.get(RecordPayoutService).recordPayout(settlement, transfer, null);
       const rejection = { reason: 'model', notOurs: [], exported: true };
-      return api.get(RejectSettlementService).reject(settlement, rejection, desk());
+      return api.get(RejectSettlementService).rejectSettlement(settlement, rejection, desk());
     });
     expect(done).toBeLessThan(2);
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../common/errors/index.js';
 import { AgentsService, agentsReasons } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
 import { account, Ledger } from '../../modules/ledger/index.js';
-import { salesReasons, SalesStaff } from '../../modules/sales/index.js';
+import { salesReasons, SalesStaffService } from '../../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
 import type { Devnet } from './devnet.js';
@@ -33,7 +33,7 @@ export class SampleAccounts {
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly agents: AgentsService,
-    private readonly salesStaff: SalesStaff,
+    private readonly salesStaff: SalesStaffService,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
@@ -80,7 +80,7 @@ export class SampleAccounts {
   /** With an invite code at once. */
   private async ensureSeller(username: string): Promise<void> {
     try {
-      await this.salesStaff.add(username, null);
+      await this.salesStaff.addMember(username, null);
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== salesReasons.already_member) throw error;
     }

@@ -21,9 +21,9 @@ export class BindCustomerService {
     private readonly clock: Clock,
   ) {}
 
-  async bind(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {
+  async bindCustomer(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {
     const now = this.clock.now();
-    await this.customers.bind(manager, {
+    await this.customers.bindCustomer(manager, {
       id: this.ids.next(),
       staffId,
       customerKey: toCustomerKey({ userId: user.id, email: user.email }),

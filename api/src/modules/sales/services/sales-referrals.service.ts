@@ -50,7 +50,7 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
     if (!seller || !isInUse(seller) || (await this.sellers.isOwnWallet(seller, walletAddress, manager))) return false;
     const user = await this.users.read(manager, userId);
     if (!user) throw new Error('the user who was just registered does not exist');
-    await this.binding.bind(manager, { staffId: seller.member.id, user, by: 'code', reason: null });
+    await this.binding.bindCustomer(manager, { staffId: seller.member.id, user, by: 'code', reason: null });
     return true;
   }
 
