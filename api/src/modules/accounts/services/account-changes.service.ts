@@ -29,7 +29,7 @@ export class AccountChangesService {
   /** Runs `work` on the locked user. Throws `users.not_found` and `roles.beyond_own`. */
   run(id: string, staff: Staff, work: (manager: EntityManager, user: User) => Promise<void>): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const user = ID.test(id) ? await this.users.lock(manager, id) : null;
+      const user = ID.test(id) ? await this.users.lockById(manager, id) : null;
       if (!user) throw new AppError(usersReasons.not_found);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsOf(id, manager)).permissions);
       await work(manager, user);
@@ -39,7 +39,7 @@ export class AccountChangesService {
   /** `owners` are locked: of two who remove each other at the same time the second finds itself the last one. */
   async assertOwnerRemains(manager: EntityManager, leavingId: string, owners: readonly string[]): Promise<void> {
     if (!owners.includes(leavingId)) return;
-    const active = await this.users.activeOf(manager, owners);
+    const active = await this.users.findActiveIds(manager, owners);
     if (active.every((id) => id === leavingId)) throw new AppError(accountsReasons.last_owner);
   }
 

@@ -29,7 +29,7 @@ export class AccountListService {
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
     const ids = await this.findIds(holderFilter);
-    const found = await this.users.list({ q, status, ids, before, limit });
+    const found = await this.users.findPage({ q, status, ids, before, limit });
     const { items, next_cursor } = toPage(
       found,
       limit,

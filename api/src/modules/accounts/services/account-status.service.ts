@@ -30,7 +30,7 @@ export class AccountStatusService {
   private async ban(manager: EntityManager, userId: string, body: UserStatusBody, staff: Staff): Promise<void> {
     await this.changes.assertOwnerRemains(manager, userId, await this.changes.lockOwners(manager));
     const { category = 'account', public_text = null, note = null, until = null } = body;
-    const banned = await this.bans.ban(
+    const banned = await this.bans.banUser(
       manager,
       userId,
       { category, publicText: public_text, note, until },
@@ -44,7 +44,7 @@ export class AccountStatusService {
 
   private async lift(manager: EntityManager, userId: string, staff: Staff): Promise<void> {
     const current = await this.bans.findCurrent(userId, manager);
-    if (!(await this.bans.lift(manager, userId))) throw new AppError(accountsReasons.not_banned);
+    if (!(await this.bans.liftBan(manager, userId))) throw new AppError(accountsReasons.not_banned);
     const before = current && toAdminBan(current);
     const change = { action: 'users.ban_lifted', userId, before, after: { status: 'active' } };
     await this.changes.record(manager, change, staff);

@@ -1,16 +1,16 @@
-import type { NamedAddress } from '../../users/index.js';
+import type { ClaimedAddress } from '../../users/index.js';
 
 /** A wallet that buyer and agent share, by how it belongs to the buyer. */
 export type WalletLink =
   | { flag: 'wallet_paid' | 'wallet_proved' }
   /** A claim proves nothing: any user can claim any wallet. */
-  | { flag: 'wallet_named'; claimed: NamedAddress };
+  | { flag: 'wallet_named'; claimed: ClaimedAddress };
 
 /** Addresses of a buyer, by how they belong to the buyer. */
 export interface BuyerWallets {
   paidFrom: readonly string[];
   proved: readonly string[];
-  claimed: readonly NamedAddress[];
+  claimed: readonly ClaimedAddress[];
 }
 
 /**

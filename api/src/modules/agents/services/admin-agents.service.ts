@@ -57,7 +57,7 @@ export class AdminAgentsService {
   private async createItemMapper(rows: readonly Agent[]): Promise<(agent: Agent) => AdminAgent> {
     const ids = rows.map(({ id }) => id);
     const [names, balances, figures] = await Promise.all([
-      this.users.namesOf(rows.map(({ userId }) => userId)),
+      this.users.findUsernames(rows.map(({ userId }) => userId)),
       this.balances.findBalances(ids),
       this.figures.findFigures(ids),
     ]);

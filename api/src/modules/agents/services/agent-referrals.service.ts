@@ -57,7 +57,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   async brings(manager: EntityManager, text: string): Promise<boolean> {
     const agent = await this.findByCode(manager, text);
     if (agent?.state !== 'active') return false;
-    return (await this.users.read(manager, agent.userId))?.status === 'active';
+    return (await this.users.readById(manager, agent.userId))?.status === 'active';
   }
 
   async joined(manager: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
@@ -99,14 +99,14 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
 
   /** Agents earn nothing on their own purchases, and nothing while they are banned. */
   async canEarn(manager: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
-    const user = await this.users.read(manager, agent.userId);
+    const user = await this.users.readById(manager, agent.userId);
     return user?.status === 'active' && user.id !== userId && user.email !== email;
   }
 
   /** Former claims and former payout addresses count as well. */
   private async isOwnWallet(manager: EntityManager, agent: Agent, { walletAddress }: Wallet): Promise<boolean> {
     if (walletAddress === null) return false;
-    if (await this.users.hasNamed(manager, agent.userId, walletAddress)) return true;
+    if (await this.users.hasClaimedWallet(manager, agent.userId, walletAddress)) return true;
     return (await this.agents.findAddresses(agent.id, manager)).includes(walletAddress);
   }
 }

@@ -96,7 +96,7 @@ export class AgentsService {
     const now = this.clock.now();
     const agents = await this.repository.findPage({ ids, state: 'active', limit: ids.length });
     const userIds = agents.map(({ userId }) => userId);
-    const active = new Set(await this.users.activeOf(this.repository.manager, userIds));
+    const active = new Set(await this.users.findActiveIds(this.repository.manager, userIds));
     const payable = agents.filter(
       ({ userId, frozenUntil }) => active.has(userId) && (frozenUntil === null || frozenUntil <= now),
     );

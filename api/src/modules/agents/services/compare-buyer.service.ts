@@ -23,7 +23,7 @@ export class CompareBuyerService {
   /** All payout addresses, claimed and proved wallets of the agent, including former ones. */
   async findOwnWallets({ id, userId }: Agent): Promise<ReadonlySet<string>> {
     const paidTo = await this.agents.findAddresses(id);
-    const claimed = (await this.users.namedWallets(userId)).map(({ address }) => address);
+    const claimed = (await this.users.findClaimedWallets(userId)).map(({ address }) => address);
     return new Set([...paidTo, ...claimed, ...(await this.findProved(userId))]);
   }
 
@@ -54,7 +54,7 @@ export class CompareBuyerService {
     const wallets = known.get(userId) ?? {
       paidFrom: await this.payments.sendersOf(userId),
       proved: await this.findProved(userId),
-      claimed: await this.users.namedWallets(userId),
+      claimed: await this.users.findClaimedWallets(userId),
     };
     known.set(userId, wallets);
     return wallets;

@@ -21,7 +21,7 @@ export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
 
   async agentsOf(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
     const found = await this.orders.findAgents(orderIds);
-    const names = await this.users.namesOf(found.map(({ userId }) => userId));
+    const names = await this.users.findUsernames(found.map(({ userId }) => userId));
     return new Map(found.map(({ orderId, code, userId }) => [orderId, { code, name: names.get(userId) ?? '' }]));
   }
 

@@ -55,6 +55,6 @@ export class LoginService {
     if (mustReplacePasswordSince(user) !== null || (await this.roles.grantsOf(user.id)).roles.length === 0) return user;
     if (await isStaffPassword(password, user)) return user;
     await this.users.requireNewPassword(user.id);
-    return this.users.must(user.id);
+    return this.users.loadById(user.id);
   }
 }

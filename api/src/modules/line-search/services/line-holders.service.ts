@@ -48,6 +48,6 @@ export class LineHoldersService {
 
   /** The names of their users by id. */
   findUsernames(holders: ReadonlyMap<string, LineHolder>): Promise<ReadonlyMap<string, string>> {
-    return this.users.namesOf([...holders.values()].flatMap(({ userId }) => userId ?? []));
+    return this.users.findUsernames([...holders.values()].flatMap(({ userId }) => userId ?? []));
   }
 }

@@ -39,7 +39,7 @@ export class AssignCustomerService {
     const { id: userId } = user;
     await this.transactions.run(async (manager) => {
       // Two assignments of one user take turns.
-      await this.users.lock(manager, userId);
+      await this.users.lockById(manager, userId);
       await this.sellers.assertSelling(manager, staffId);
       const before = await this.customers.findBound(userId, manager);
       if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);

@@ -25,7 +25,7 @@ export class SalesCustomerListsService {
   /** The same list with the accounts. */
   async findPageForStaff(member: SalesMember, query: PageQuery): Promise<AdminSalesCustomerPage> {
     const { customers, limit } = await this.loadPage(member, query);
-    const names = await this.users.namesOf(customers.flatMap(({ userId }) => userId ?? []));
+    const names = await this.users.findUsernames(customers.flatMap(({ userId }) => userId ?? []));
     const present = (customer: SalesCustomer) => ({
       ...toCustomerItem(customer),
       reason: customer.boundReason,

@@ -27,7 +27,7 @@ export class SalesStaffItemsService {
     const ids = members.map(({ id }) => id);
     const userIds = members.map(({ userId }) => userId);
     const [names, figures, month, codes, selling, signIns] = await Promise.all([
-      this.users.namesOf(userIds),
+      this.users.findUsernames(userIds),
       this.figures.findFigures(ids, span),
       this.targets.findCurrentMonth(ids),
       this.codes.findByStaff(ids),

@@ -32,7 +32,7 @@ export class SellersService {
 
   async findById(staffId: string, manager = this.manager): Promise<Seller | null> {
     const member = await this.members.findById(staffId, manager);
-    const user = member && (await this.users.read(manager, member.userId));
+    const user = member && (await this.users.readById(manager, member.userId));
     return member && user && { member, user, isSelling: (await this.findSelling([member], manager)).has(member.id) };
   }
 
@@ -45,7 +45,7 @@ export class SellersService {
 
   async findSelling(members: readonly SalesMember[], manager = this.manager): Promise<Set<string>> {
     const users = members.filter(({ state }) => state === 'active').map(({ userId }) => userId);
-    const active = await this.users.activeOf(manager, users);
+    const active = await this.users.findActiveIds(manager, users);
     const staff = await this.roles.staffAmong(manager, active);
     return new Set(members.filter(({ userId }) => staff.has(userId)).map(({ id }) => id));
   }
@@ -65,7 +65,7 @@ export class SellersService {
 
   /** Former wallets of the seller count as well. */
   async isOwnWallet({ user }: Seller, walletAddress: string | null, manager = this.manager): Promise<boolean> {
-    return walletAddress !== null && (await this.users.hasNamed(manager, user.id, walletAddress));
+    return walletAddress !== null && (await this.users.hasClaimedWallet(manager, user.id, walletAddress));
   }
 }
 

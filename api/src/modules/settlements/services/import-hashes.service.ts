@@ -49,7 +49,7 @@ export class ImportHashesService {
       const used = await this.proof.findUsedPositions(txid);
       return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
     }
-    const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
+    const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
     const outcomes: HashOutcome[] = [];
     for (const settlement of settlements) {
       const error = await this.recordOrError(settlement, txid, { found, payers }, staff);

@@ -31,7 +31,7 @@ export class PayoutRulesService {
       settlement.agentId,
     );
     if (state === 'suspended') throw new AppError(settlementsReasons.agent_suspended, { reason: stateReason ?? '' });
-    const active = await this.users.activeOf(manager, [settlement.userId]);
+    const active = await this.users.findActiveIds(manager, [settlement.userId]);
     if (active.length === 0) throw new AppError(settlementsReasons.agent_banned);
     if (frozenUntil !== null && frozenUntil > this.clock.now()) {
       throw new AppError(settlementsReasons.frozen, { until: frozenUntil.toISOString() });

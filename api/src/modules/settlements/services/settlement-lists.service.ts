@@ -65,7 +65,7 @@ export class SettlementListsService {
 
   /** Adds the agents' names, and whether their addresses have changed. */
   async toAdminSettlements(settlements: readonly Settlement[]): Promise<AdminSettlement[]> {
-    const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
+    const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
     const open = settlements.filter(isOpen);
     const addresses = await this.agents.findCurrentAddresses(open.map(({ agentId }) => agentId));
     const now = this.clock.now();

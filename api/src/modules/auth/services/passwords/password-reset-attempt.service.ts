@@ -39,7 +39,7 @@ export class PasswordResetAttemptService {
   run(attempt: PasswordResetAttempt): Promise<{ answer: CodeAnswer; user: User | null }> {
     const { account, code, place } = attempt;
     return this.transactions.run(async (manager) => {
-      const user = await this.users.lock(manager, account.id);
+      const user = await this.users.lockById(manager, account.id);
       const answer = await this.codes.check(manager, account, { purpose: 'reset_password', code, ip: place.ip });
       if (answer !== 'right' || !user) return { answer, user: null };
       await this.apply(manager, user, attempt);
