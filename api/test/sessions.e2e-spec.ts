@@ -257,7 +257,7 @@ describe('a session', () => {
   it('has the roles of this moment', async () => {
     const { token, user } = await signedIn(api);
     expect((await me(token)).body.data.user.isAdmin).toBe(false);
-    await run((em) => api.get(RolesService).assign(em, user.id, 'owner'));
+    await run((em) => api.get(RolesService).assignRole(em, user.id, 'owner'));
     expect((await me(token)).body.data).toMatchObject({ user: { isAdmin: true, roles: ['owner'] } });
     await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [user.id]);
     expect((await me(token)).body.data).toMatchObject({

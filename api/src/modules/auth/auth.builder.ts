@@ -40,7 +40,7 @@ export async function makeUser(
   await api.get(Transactions).run(async (em) => {
     await users.createUser(em, { ...row, passwordHash: hash });
     if (verified) await users.setEmailVerified(em, row.id);
-    for (const role of roles) await api.get(RolesService).assign(em, row.id, role);
+    for (const role of roles) await api.get(RolesService).assignRole(em, row.id, role);
   });
   const user = await users.findById(row.id);
   if (!user) throw new Error('the user is not there');

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { daysAsked, type DaysQuery } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { KnownChannels, Visits } from '../../tracking/index.js';
+import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
 import { agentsReasons } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
@@ -22,11 +22,11 @@ export class AgentChannelsService {
   constructor(
     private readonly repository: ChannelsRepository,
     private readonly agents: AgentsRepository,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    known: KnownChannels,
+    known: KnownChannelsService,
   ) {
     known.register((codes) => this.repository.findNamesByCode(codes));
   }
@@ -40,7 +40,7 @@ export class AgentChannelsService {
       this.repository.sumOrders(id, span),
     ]);
     const names = channels.map(({ name }) => name);
-    const visits = await this.visits.ofChannels(code, names, span);
+    const visits = await this.visits.countByChannels(code, names, span);
     const items = channels.map(({ name, createdAt }) => {
       const { placed, earned, commissionMicro } = orders.get(name) ?? NO_ORDERS;
       return {

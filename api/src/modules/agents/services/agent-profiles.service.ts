@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import { formatRate } from '../domain/commission.js';
 import type { AgentLinks, AgentProfile } from '../dto/agents.dto.js';
 import type { Agent } from '../entities/agent.entity.js';
@@ -15,7 +15,7 @@ export class AgentProfilesService {
   constructor(
     private readonly figures: AgentFiguresService,
     private readonly balances: AgentBalancesService,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly siteConfig: SiteConfig,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
@@ -26,7 +26,7 @@ export class AgentProfilesService {
     const [settings, balances, visits] = await Promise.all([
       this.siteConfig.get(),
       this.balances.findBalances([id]),
-      this.visits.ofCode(code),
+      this.visits.countByCode(code),
     ]);
     const facts = await this.figures.findTotals(id);
     return {

@@ -12,7 +12,7 @@ import {
 } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { formatRate } from '../domain/commission.js';
 import type { AgentCustomer, AgentCustomerPage, AgentCustomersQuery, AgentTrend } from '../dto/agents.dto.js';
@@ -37,7 +37,7 @@ export class AgentSummariesService {
     private readonly orders: AgentOrdersRepository,
     private readonly lists: CommissionListsRepository,
     private readonly rates: RatesService,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly siteConfig: SiteConfig,
     private readonly clock: Clock,
   ) {}
@@ -87,7 +87,7 @@ export class AgentSummariesService {
 
   private async summarizePeriod({ id, code }: Agent, { from, until }: Days): Promise<AgentPeriod> {
     const [visits, facts] = await Promise.all([
-      this.visits.ofCode(code, { from, until }),
+      this.visits.countByCode(code, { from, until }),
       this.findFacts(id, { from, until }),
     ]);
     return { from: from.toISOString(), visits, ...facts };

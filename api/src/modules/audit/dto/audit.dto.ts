@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
 
 export class AuditQuery extends PageQuery {
-  /** Username of who did it. */
+  /** Username of the actor. */
   @IsOptional()
   @Trim()
   @IsString()
@@ -38,12 +38,12 @@ export class AuditQuery extends PageQuery {
   @ToMoment()
   to?: Date;
 
-  /** Downloads all entries of the filter instead of answering a page. */
+  /** Downloads all entries of the filter instead of a page. */
   @IsOptional()
   @IsIn(['csv'])
   format?: 'csv';
 
-  /** Of the download: only these columns of the file, joined by commas. */
+  /** Columns of the download, separated by commas. */
   @IsOptional()
   @IsString()
   @Length(1, 200)
@@ -52,7 +52,7 @@ export class AuditQuery extends PageQuery {
 
 export class AuditActor {
   id: string;
-  /** Empty when the account is gone. */
+  /** Empty when the account is deleted. */
   username: string;
 }
 
@@ -67,7 +67,7 @@ export class AuditItem {
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 
-  /** Null for the system itself. */
+  /** Null for the system. */
   @ApiProperty({ type: AuditActor, nullable: true })
   actor: AuditActor | null;
 
@@ -75,11 +75,11 @@ export class AuditItem {
 
   object: AuditObject;
 
-  /** What it was; JSON, null when there was nothing. Secrets are left out. */
+  /** State before the change, JSON without secrets; null for none. */
   @ApiProperty({ type: String, nullable: true })
   before: string | null;
 
-  /** What it became; JSON. */
+  /** State after the change, JSON. */
   @ApiProperty({ type: String, nullable: true })
   after: string | null;
 

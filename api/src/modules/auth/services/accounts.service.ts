@@ -46,7 +46,7 @@ export class AccountsService {
     await this.transactions.run(async (manager) => {
       await this.users.createUser(manager, { ...account, id, passwordHash });
       if (emailVouchedFor) await this.users.setEmailVerified(manager, id);
-      for (const role of roles) await this.roles.assign(manager, id, role);
+      for (const role of roles) await this.roles.assignRole(manager, id, role);
       await also(manager, id);
     });
     const user = await this.users.findById(id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import type { Span } from '../domain/sales.js';
 import type { SalesPeriod, SalesSummary } from '../dto/lists.dto.js';
 import type { SalesFigures } from '../dto/sales.dto.js';
@@ -20,7 +20,7 @@ export class SalesFiguresService {
     private readonly codes: SalesCodesRepository,
     private readonly customers: SalesCustomersRepository,
     private readonly orders: SalesOrdersRepository,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +58,7 @@ export class SalesFiguresService {
     ]);
     // Ended codes have no visits.
     const inUse = codes.filter(({ endedAt }) => endedAt === null || endedAt >= span.from);
-    const visits = await this.visits.ofCodes(
+    const visits = await this.visits.countByCodes(
       inUse.map(({ code }) => code),
       span,
     );

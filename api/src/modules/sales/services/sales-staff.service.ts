@@ -36,7 +36,7 @@ export class SalesStaffService {
     if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ field, rule: 'unknown' }]);
     if (user.id === by?.caller.userId)
       throw new AppError(salesReasons.own_account, undefined, [{ field, rule: 'own' }]);
-    const { menus } = await this.roles.grantsOf(user.id);
+    const { menus } = await this.roles.findGrants(user.id);
     if (menus.length === 0) throw new AppError(salesReasons.not_staff, undefined, [{ field, rule: 'invalid' }]);
     const member: SalesMember = {
       id: this.ids.next(),

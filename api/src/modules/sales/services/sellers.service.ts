@@ -46,7 +46,7 @@ export class SellersService {
   async findSelling(members: readonly SalesMember[], manager = this.manager): Promise<Set<string>> {
     const users = members.filter(({ state }) => state === 'active').map(({ userId }) => userId);
     const active = await this.users.findActiveIds(manager, users);
-    const staff = await this.roles.staffAmong(manager, active);
+    const staff = await this.roles.findStaffAmong(manager, active);
     return new Set(members.filter(({ userId }) => staff.has(userId)).map(({ id }) => id));
   }
 

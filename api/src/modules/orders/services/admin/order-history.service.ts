@@ -59,7 +59,7 @@ export class OrderHistoryService {
   }
 
   async staff({ id }: Order): Promise<Happened[]> {
-    const entries = await this.audit.about(this.manager, { type: 'order', id });
+    const entries = await this.audit.findActions(this.manager, { type: 'order', id });
     const names = await this.users.findUsernames(entries.flatMap(({ actorId }) => actorId ?? []));
     return entries.map(({ action, actorId, createdAt }) => ({
       kind: 'staff',
