@@ -2,7 +2,7 @@ import { openApiDocument } from '../src/common/http/openapi.js';
 import { insertRows, Transactions } from '../src/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
-import { MENUS, menuOf, PERMISSIONS, RolesService } from '../src/modules/roles/index.js';
+import { MENUS, getMenu, PERMISSIONS, RolesService } from '../src/modules/roles/index.js';
 import { ACCESS_TABLE } from './access-table.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, placeOrder, putOnSale } from './shop.js';
@@ -43,7 +43,7 @@ describe('every route, asked by everybody', () => {
 
   /** Somebody with one page of the back office and everything that can be done there. */
   async function clerkOf(menu: (typeof MENUS)[number]): Promise<Persona> {
-    const may = PERMISSIONS.filter((name) => menuOf(name) === menu);
+    const may = PERMISSIONS.filter((name) => getMenu(name) === menu);
     const user = await signedIn(api, { username: `${menu}-clerk` });
     const now = api.clock.now();
     const key = `only-${menu}`;
@@ -53,7 +53,7 @@ describe('every route, asked by everybody', () => {
       ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'],
       [[key, menu, menu, JSON.stringify([menu]), JSON.stringify(PERMISSIONS), now, now]],
     );
-    await api.get(Transactions).run((em) => api.get(RolesService).assign(em, user.user.id, key));
+    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, user.user.id, key));
     return { name: `clerk of ${menu}`, user, may: new Set(may) };
   }
 

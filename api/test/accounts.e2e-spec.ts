@@ -245,7 +245,7 @@ describe('accounts', () => {
   it('recognises its own row when a commit is run again, instead of calling the name taken', async () => {
     const users = api.get(UsersService);
     const row = { id: '77', username: 'again', email: 'again@example.com', passwordHash: '$argon2id$' };
-    const create = (fields = {}) => api.get(Transactions).run((em) => users.create(em, { ...row, ...fields }));
+    const create = (fields = {}) => api.get(Transactions).run((em) => users.createUser(em, { ...row, ...fields }));
     await create();
     await create();
     await expect(create({ id: '78' })).rejects.toMatchObject({ reason: { reason: 'users.username_taken' } });

@@ -3,8 +3,8 @@ import { Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
 import { CommissionPostingsService } from '../src/modules/agents/services/commission-postings.service.js';
 import { ClearCommissionsService } from '../src/modules/agents/services/clear-commissions.service.js';
-import { commissionOf, reversedBy } from '../src/modules/agents/domain/commission.js';
-import { type Agent, Agents, PayoutPostingsService } from '../src/modules/agents/index.js';
+import { computeCommission, computeReversed } from '../src/modules/agents/domain/commission.js';
+import { type Agent, AgentsService, PayoutPostingsService } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { DeliverOrderService } from '../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
@@ -74,7 +74,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     await giveBalance(api, buyer.user.id, 10_000_000_000n);
     const made = [await makeAgent(api), await makeAgent(api)];
     codes = made.map(({ code }) => code);
-    agents = await Promise.all(made.map(({ user }) => api.get(Agents).ofUser(user.id)));
+    agents = await Promise.all(made.map(({ user }) => api.get(AgentsService).loadByUser(user.id)));
     sold = [];
   }
 
@@ -141,12 +141,12 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     if (!agent) return;
     if (does === 'request') {
       const micro =
-        (await api.get(Transactions).read((em) => api.get(PayoutPostingsService).availableMicro(em, agent.id))) *
+        (await api.get(Transactions).read((em) => api.get(PayoutPostingsService).findAvailableMicro(em, agent.id))) *
         BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
-      expect(await twice(() => api.get(RequestSettlementService).request(agent, { amount }, undefined))).toBeLessThan(
-        2,
-      );
+      expect(
+        await twice(() => api.get(RequestSettlementService).requestSettlement(agent, { amount }, undefined)),
+      ).toBeLessThan(2);
       return;
     }
     const settlement = await openOf(agent);
@@ -156,10 +156,10 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
       if (does === 'approve') return api.get(ApproveSettlementsService).approvePayout(settlement, desk());
-      if (does === 'cancel') return api.get(CancelSettlementService).cancel(agent, settlement.id);
-      if (does === 'pay') return api.get(RecordPayoutService).record(settlement, transfer, null);
+      if (does === 'cancel') return api.get(CancelSettlementService).cancelSettlement(agent, settlement.id);
+      if (does === 'pay') return api.get(RecordPayoutService).recordPayout(settlement, transfer, null);
       const rejection = { reason: 'model', notOurs: [], exported: true };
-      return api.get(RejectSettlementService).reject(settlement, rejection, desk());
+      return api.get(RejectSettlementService).rejectSettlement(settlement, rejection, desk());
     });
     expect(done).toBeLessThan(2);
   }
@@ -188,11 +188,11 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     }
   }
 
-  const earnedOf = ({ base }: Sold): bigint => commissionOf(base ?? 0n, RATE_BP);
+  const earnedOf = ({ base }: Sold): bigint => computeCommission(base ?? 0n, RATE_BP);
   /** By refunds; what was refused once is not taken back again. */
   function reversedOf(order: Sold): bigint {
     if (order.base === null) return 0n;
-    const byRefunds = reversedBy(earnedOf(order), order.base, order.refunded - (order.paid - order.base));
+    const byRefunds = computeReversed(earnedOf(order), order.base, order.refunded - (order.paid - order.base));
     return order.refused > 0n ? earnedOf(order) : byRefunds;
   }
 

@@ -125,7 +125,7 @@ describe('one action on many things', () => {
     expect(run).toMatchObject({ state: 'done', counts: { done: 1 } });
     // What a process that lost its lease would do with the same item.
     const item = { runId: run?.id ?? '', no: 1 };
-    expect(await api.get(RunItemsRepository).settle(api.em, item, { outcome: 'done', reason: null })).toBe(false);
+    expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
     expect(await audited('catalog.goods_changed')).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe('one action on many things', () => {
     const other = await start({ ...offSale, keys: ['1'] });
     await execute(api.em, "UPDATE bulk_runs SET state='cancelled' WHERE id=?", [other.id]);
     const item = { runId: other.id, no: 1 };
-    expect(await api.get(RunItemsRepository).settle(api.em, item, { outcome: 'done', reason: null })).toBe(false);
+    expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
   });
 
   it('tries again only what was refused', async () => {

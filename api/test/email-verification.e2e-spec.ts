@@ -44,7 +44,7 @@ describe('verification of an e-mail', () => {
   /** As payments credits money that came for a guest's order. */
   const credit = (amountMicro: bigint, email = EMAIL) =>
     api.get(Transactions).run(async (em) => {
-      const owner = await api.get(UsersService).verifiedIdByEmail(em, email);
+      const owner = await api.get(UsersService).findVerifiedIdByEmail(em, email);
       const to = owner === null ? account.guestCredit(email) : account.userBalance(owner);
       await postCredit(em, to, amountMicro);
     });
@@ -299,7 +299,7 @@ describe('verification of an e-mail', () => {
       const code = await newCode();
       let verifying: Promise<unknown> = Promise.resolve();
       await api.get(Transactions).run(async (em) => {
-        expect(await api.get(UsersService).verifiedIdByEmail(em, EMAIL)).toBeNull();
+        expect(await api.get(UsersService).findVerifiedIdByEmail(em, EMAIL)).toBeNull();
         verifying = verify(code).then((answer) =>
           expect(answer.body).toMatchObject({ data: { credited: '1.000000' } }),
         );

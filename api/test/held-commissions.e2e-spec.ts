@@ -1,4 +1,4 @@
-import { ExamineOrder } from '../src/modules/agents/index.js';
+import { ExamineOrderService } from '../src/modules/agents/index.js';
 import { type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, now, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
@@ -62,7 +62,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
   };
   const compareAgain = async () => {
     const [{ id = '' } = {}] = await api.rows<{ id: string }>('SELECT id FROM agents');
-    await api.get(ExamineOrder).again(String(id));
+    await api.get(ExamineOrderService).examineAgentAgain(String(id));
   };
   const found = async () =>
     (await api.http.get('/api/admin/commissions').set(await now(api, shop.owner))).body.data.items;

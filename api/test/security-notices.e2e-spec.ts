@@ -160,7 +160,7 @@ describe('a mail tells users of a change to how they sign in', () => {
 
   it('when a user who had no role then signed in as staff for the first time: from where they did is not known', async () => {
     await login(CHROME);
-    await api.get(Transactions).run((em) => api.get(RolesService).assign(em, alice.user.id, 'sales'));
+    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, alice.user.id, 'sales'));
     await login(FIREFOX);
     expect((await mailed()).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       ['alice@example.com', 'Lotline: a sign-in from a new place'],

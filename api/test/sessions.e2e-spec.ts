@@ -106,12 +106,12 @@ describe('a session', () => {
 
   it('ends at once with a ban, and does not come back when the ban is lifted', async () => {
     const { token, user } = await signedIn(api);
-    const ban = () => run((em) => api.get(BansService).ban(em, user.id, TERMS, { userId: '1', username: 'clerk' }));
+    const ban = () => run((em) => api.get(BansService).banUser(em, user.id, TERMS, { userId: '1', username: 'clerk' }));
     expect(await ban()).toBe(true);
     expect(await ban()).toBe(false);
     await expectRefused(token, 'auth.banned');
     expect((await api.http.post('/api/auth/logout').set('Authorization', `Bearer ${token}`)).status).toBe(401);
-    await run((em) => api.get(BansService).lift(em, user.id));
+    await run((em) => api.get(BansService).liftBan(em, user.id));
     await expectRefused(token);
   });
 
@@ -257,7 +257,7 @@ describe('a session', () => {
   it('has the roles of this moment', async () => {
     const { token, user } = await signedIn(api);
     expect((await me(token)).body.data.user.isAdmin).toBe(false);
-    await run((em) => api.get(RolesService).assign(em, user.id, 'owner'));
+    await run((em) => api.get(RolesService).assignRole(em, user.id, 'owner'));
     expect((await me(token)).body.data).toMatchObject({ user: { isAdmin: true, roles: ['owner'] } });
     await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [user.id]);
     expect((await me(token)).body.data).toMatchObject({

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { ExamineOrder } from '../src/modules/agents/index.js';
+import { ExamineOrderService } from '../src/modules/agents/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { clearDue, makeAgent, sell } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
@@ -135,9 +135,9 @@ describe('a settlement', () => {
     const second = await makeAgent(desk.api, { username: 'second' });
     const third = await makeAgent(desk.api, { username: 'third' });
     const ids = [await desk.requested(), await desk.requested(second), await desk.requested(third)];
-    const examine = desk.api.get(ExamineOrder);
-    const again = examine.again.bind(examine);
-    const slow = vi.spyOn(examine, 'again').mockImplementation(async (agentId) => {
+    const examine = desk.api.get(ExamineOrderService);
+    const again = examine.examineAgentAgain.bind(examine);
+    const slow = vi.spyOn(examine, 'examineAgentAgain').mockImplementation(async (agentId) => {
       await again(agentId);
       desk.api.clock.advance(12_000);
     });

@@ -129,7 +129,7 @@ describe('saved views of lists', () => {
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
     await insertRows(api.em, 'roles', columns, [['goods-only', 'a', 'a', '["goods"]', '["goods.read"]', now, now]]);
     const guest = await signedIn(api, { username: 'guest-clerk' });
-    await api.get(Transactions).run((em) => api.get(RolesService).assign(em, guest.user.id, 'goods-only'));
+    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, guest.user.id, 'goods-only'));
     const view = await saved(owner, { shared: true });
     expect((await change(guest, view)).body.reason).toBe('views.not_found');
   });

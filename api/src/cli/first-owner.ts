@@ -25,7 +25,7 @@ export async function makeFirstOwner(
   if (!isUsername(username)) throw new Error('the name is not usable: letters, digits, _ and -');
   if (!isMailAddress(email.toLowerCase())) throw new Error('the e-mail address is not usable');
   const { accounts, roles, transactions } = parts;
-  const owners = await transactions.read((em) => roles.holdersOf(em, OWNER));
+  const owners = await transactions.read((em) => roles.readHolderIds(em, OWNER));
   const password = randomBytes(15).toString('base64url');
   if (owners.length === 0) {
     const account = { username, email: email.toLowerCase(), password, passwordGiven: true, emailVouchedFor: true };

@@ -1,7 +1,7 @@
 import { type Sealed, Vault } from '../infrastructure/encryption/index.js';
 import { execute, select, type SqlValue, Transactions } from '../database/index.js';
 import { contextOfCheck, type SealedTable } from '../infrastructure/key-check/index.js';
-import { boxOf as boxOfReport } from '../modules/abuse/index.js';
+import { contextOfReport as boxOfReport } from '../modules/abuse/index.js';
 import { secretContext } from '../modules/auth/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
 import { boxOf as boxOfLine } from '../modules/stock/index.js';

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { codeOf, maskCustomer, newCode } from '../../src/modules/agents/domain/agent.js';
+import { parsePromotionCode, maskCustomer, generatePromotionCode } from '../../src/modules/agents/domain/agent.js';
 import {
-  clearsAt,
-  commissionOf,
+  computeClearingTime,
+  computeCommission,
   formatRate,
   parseRate,
-  reversedBy,
+  computeReversed,
 } from '../../src/modules/agents/domain/commission.js';
 
 const micro = fc.bigInt({ min: 1n, max: 10n ** 13n });
 
 describe('a commission', () => {
   it('is the rate of the base, rounded down to the micro-USDT', () => {
-    expect(commissionOf(12_340_100n, 500)).toBe(617_005n);
-    expect(commissionOf(19n, 500)).toBe(0n);
-    expect(commissionOf(100n, 10_000)).toBe(100n);
+    expect(computeCommission(12_340_100n, 500)).toBe(617_005n);
+    expect(computeCommission(19n, 500)).toBe(0n);
+    expect(computeCommission(100n, 10_000)).toBe(100n);
   });
 
   it('is taken back in proportion: growing with the refunds, never above the whole, exactly all of it at the end', () => {
@@ -24,26 +24,26 @@ describe('a commission', () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.array(micro, { maxLength: 8 }),
         (base, bp, refunds) => {
-          const amount = commissionOf(base, bp);
+          const amount = computeCommission(base, bp);
           let [total, before] = [0n, 0n];
           for (const refund of refunds) {
             total = total + refund > base ? base : total + refund;
-            const reversed = reversedBy(amount, base, total);
+            const reversed = computeReversed(amount, base, total);
             expect(reversed >= before && reversed <= amount).toBe(true);
-            expect(amount - reversed <= commissionOf(base - total, bp)).toBe(true);
+            expect(amount - reversed <= computeCommission(base - total, bp)).toBe(true);
             before = reversed;
           }
-          expect(reversedBy(amount, base, base)).toBe(amount);
+          expect(computeReversed(amount, base, base)).toBe(amount);
         },
       ),
     );
-    expect(reversedBy(10n, 100n, 0n)).toBe(0n);
+    expect(computeReversed(10n, 100n, 0n)).toBe(0n);
   });
 
   it('clears when the hold and the warranty are both over', () => {
     const at = new Date('2026-01-01T00:00:00Z');
-    expect(clearsAt(at, 7, 24)).toEqual(new Date('2026-01-08T00:00:00Z'));
-    expect(clearsAt(at, 7, 240)).toEqual(new Date('2026-01-11T00:00:00Z'));
+    expect(computeClearingTime(at, 7, 24)).toEqual(new Date('2026-01-08T00:00:00Z'));
+    expect(computeClearingTime(at, 7, 240)).toEqual(new Date('2026-01-11T00:00:00Z'));
   });
 });
 
@@ -57,9 +57,9 @@ describe('a rate', () => {
 
 describe('a code', () => {
   it('has eight characters of which no two look alike, and is found again in small letters', () => {
-    for (let i = 0; i < 50; i++) expect(newCode()).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-    expect(codeOf(' ab23cd45 ')).toBe('AB23CD45');
-    expect(['AB23CD4', 'AB23CD4O', '', null].map(codeOf)).toEqual([null, null, null, null]);
+    for (let i = 0; i < 50; i++) expect(generatePromotionCode()).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(parsePromotionCode(' ab23cd45 ')).toBe('AB23CD45');
+    expect(['AB23CD4', 'AB23CD4O', '', null].map(parsePromotionCode)).toEqual([null, null, null, null]);
   });
 });
 

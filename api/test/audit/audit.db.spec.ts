@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
-import { auditJson } from '../../src/modules/audit/domain/audit-json.js';
+import { toAuditJson } from '../../src/modules/audit/domain/audit-json.js';
 import { AuditLog } from '../../src/modules/audit/index.js';
 
 describe('the audit log', () => {
@@ -76,19 +76,19 @@ describe('an audited state', () => {
       payload: { any: 'p4ss' },
       box: Buffer.from('p4ss'),
     };
-    expect(auditJson({ ...secrets, list: [{ deep: secrets }] })).not.toContain('p4ss');
+    expect(toAuditJson({ ...secrets, list: [{ deep: secrets }] })).not.toContain('p4ss');
   });
 
   it('keeps what only sounds like a secret', () => {
     const state = { token_address: 'T1', token_version: 2, line_count: 3, passed: true };
-    expect(auditJson(state)).toBe(JSON.stringify(state));
+    expect(toAuditJson(state)).toBe(JSON.stringify(state));
   });
 
   it('survives cycles and keeps null apart from a state', () => {
     const loop: Record<string, unknown> = { a: 1 };
     loop.self = loop;
-    expect(auditJson(loop)).toBe('{"a":1,"self":"[left out]"}');
-    expect(auditJson(null)).toBeNull();
-    expect(auditJson(undefined)).toBeNull();
+    expect(toAuditJson(loop)).toBe('{"a":1,"self":"[left out]"}');
+    expect(toAuditJson(null)).toBeNull();
+    expect(toAuditJson(undefined)).toBeNull();
   });
 });

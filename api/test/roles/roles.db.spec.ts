@@ -12,7 +12,7 @@ describe('roles', () => {
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
-  const assign = (userId: string, key: string) => api.get(Transactions).run((em) => roles.assign(em, userId, key));
+  const assign = (userId: string, key: string) => api.get(Transactions).run((em) => roles.assignRole(em, userId, key));
   const store = (key: string, menus: string[], permissions: string[]) =>
     insertRows(
       api.em,
@@ -22,12 +22,12 @@ describe('roles', () => {
     );
 
   it('allow nothing to who has none', async () => {
-    expect(await roles.grantsOf('1')).toEqual({ roles: [], menus: [], permissions: [] });
+    expect(await roles.findGrants('1')).toEqual({ roles: [], menus: [], permissions: [] });
   });
 
   it('allow the owner everything', async () => {
     await assign('1', 'owner');
-    expect(await roles.grantsOf('1')).toEqual({
+    expect(await roles.findGrants('1')).toEqual({
       roles: ['owner'],
       menus: MENUS.map((path) => ({ path, name: path })),
       permissions: [...PERMISSIONS],
@@ -36,7 +36,7 @@ describe('roles', () => {
 
   it('allow a sales clerk to read goods, stock and orders', async () => {
     await assign('1', 'sales');
-    const grants = await roles.grantsOf('1');
+    const grants = await roles.findGrants('1');
     expect(grants.menus.map(({ path }) => path)).toEqual(['goods', 'sales']);
     expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'orders.read', 'orders.resend']);
   });
@@ -44,28 +44,28 @@ describe('roles', () => {
   it('add up, and are given once however often they are assigned', async () => {
     await store('importer', ['goods'], ['stock.import']);
     await Promise.all([assign('1', 'importer'), assign('1', 'importer'), assign('1', 'sales')]);
-    const grants = await roles.grantsOf('1');
+    const grants = await roles.findGrants('1');
     expect(grants.roles).toEqual(['importer', 'sales']);
     expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'stock.import', 'orders.read', 'orders.resend']);
-    expect((await roles.grantsOf('2')).roles).toEqual([]);
+    expect((await roles.findGrants('2')).roles).toEqual([]);
   });
 
   it('are not changed by a row when they are built in: the owner cannot be locked out', async () => {
     await store('owner', [], []);
     await assign('2', 'owner');
-    expect((await roles.grantsOf('2')).permissions).toEqual([...PERMISSIONS]);
+    expect((await roles.findGrants('2')).permissions).toEqual([...PERMISSIONS]);
   });
 
   it('allow nothing on a page that they do not have', async () => {
     await store('odd', ['goods'], ['goods.read', 'orders.read']);
     await assign('1', 'odd');
-    expect((await roles.grantsOf('1')).permissions).toEqual(['goods.read']);
+    expect((await roles.findGrants('1')).permissions).toEqual(['goods.read']);
   });
 
   it('allow nothing by names that do not exist', async () => {
     await store('odd', ['nowhere', 'constructor'], ['users.destroy', '__proto__']);
     await assign('1', 'odd');
-    expect(await roles.grantsOf('1')).toEqual({ roles: ['odd'], menus: [], permissions: [] });
+    expect(await roles.findGrants('1')).toEqual({ roles: ['odd'], menus: [], permissions: [] });
     await expect(assign('1', 'missing')).rejects.toThrow('This role does not exist');
   });
 });

@@ -1,14 +1,14 @@
-import { monthOf, monthsUpTo, spanOf, startOfMonth } from '../../src/modules/sales/domain/sales.js';
+import { formatMonth, listMonthsUpTo, parseSpan, startOfMonth } from '../../src/modules/sales/domain/sales.js';
 
 describe('months', () => {
   it('are those of UTC', () => {
-    expect(monthOf(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05');
-    expect(monthOf(startOfMonth('2026-06'))).toBe('2026-06');
+    expect(formatMonth(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05');
+    expect(formatMonth(startOfMonth('2026-06'))).toBe('2026-06');
   });
 
   it('follow each other over the end of a year, also from the last day of a long month', () => {
-    expect(monthsUpTo(new Date('2026-01-31T23:00:00Z'), 3)).toEqual(['2025-11', '2025-12', '2026-01']);
-    expect(monthsUpTo(new Date('2026-03-31T00:00:00Z'), 2)).toEqual(['2026-02', '2026-03']);
+    expect(listMonthsUpTo(new Date('2026-01-31T23:00:00Z'), 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+    expect(listMonthsUpTo(new Date('2026-03-31T00:00:00Z'), 2)).toEqual(['2026-02', '2026-03']);
   });
 });
 
@@ -18,16 +18,16 @@ describe('the period of figures', () => {
     [from, until].map((one) => one.toISOString().slice(0, 10));
 
   it('is what is asked for, else 30 days up to the end of today or of what is asked for', () => {
-    expect(iso(spanOf({}, at))).toEqual(['2026-05-02', '2026-06-01']);
-    expect(iso(spanOf({ from: new Date('2026-05-30') }, at))).toEqual(['2026-05-30', '2026-06-01']);
-    expect(iso(spanOf({ to: new Date('2026-03-31') }, at))).toEqual(['2026-03-01', '2026-03-31']);
+    expect(iso(parseSpan({}, at))).toEqual(['2026-05-02', '2026-06-01']);
+    expect(iso(parseSpan({ from: new Date('2026-05-30') }, at))).toEqual(['2026-05-30', '2026-06-01']);
+    expect(iso(parseSpan({ to: new Date('2026-03-31') }, at))).toEqual(['2026-03-01', '2026-03-31']);
   });
 
   it('is never more than 400 days, nor turned around', () => {
     const days = (n: number) => new Date(+new Date('2026-06-01') - n * 24 * 3_600_000);
-    expect(iso(spanOf({ from: days(400) }, at))[1]).toBe('2026-06-01');
+    expect(iso(parseSpan({ from: days(400) }, at))[1]).toBe('2026-06-01');
     for (const wrong of [{ from: days(401) }, { from: days(0) }, { from: days(-3) }]) {
-      expect(() => spanOf(wrong, at)).toThrow();
+      expect(() => parseSpan(wrong, at)).toThrow();
     }
   });
 });

@@ -1,9 +1,9 @@
-import { harmlessPath, harmlessProperties } from '../../src/modules/tracking/domain/harmless.js';
+import { sanitizePath, sanitizeProperties } from '../../src/modules/tracking/domain/sanitize.js';
 
 describe('properties of an event', () => {
   it('stay as they are when they tell what was clicked', () => {
     const properties = { goods_id: '42', quantity: 3, first: true, note: null, currency: 'USDT', passed: 'yes' };
-    expect(harmlessProperties(properties)).toEqual(properties);
+    expect(sanitizeProperties(properties)).toEqual(properties);
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe('properties of an event', () => {
     'api-key',
     'client_secret',
     'email',
-  ])('never have %s', (name) => expect(harmlessProperties({ [name]: 'x', page: 1 })).toEqual({ page: 1 }));
+  ])('never have %s', (name) => expect(sanitizeProperties({ [name]: 'x', page: 1 })).toEqual({ page: 1 }));
 
   it.each([
     ['a session token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
     ['an e-mail address', 'mailto alice@example.com'],
-  ])('never hold %s, whatever they are called', (_, value) => expect(harmlessProperties({ label: value })).toEqual({}));
+  ])('never hold %s, whatever they are called', (_, value) => expect(sanitizeProperties({ label: value })).toEqual({}));
 });
 
 describe('the path of an event', () => {
@@ -46,5 +46,5 @@ describe('the path of an event', () => {
     ],
     ['/users/alice@example.com#top', '/users/:id'],
     ['/', '/'],
-  ])('%s is kept as %s', (path, kept) => expect(harmlessPath(path)).toBe(kept));
+  ])('%s is kept as %s', (path, kept) => expect(sanitizePath(path)).toBe(kept));
 });

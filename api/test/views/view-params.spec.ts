@@ -1,13 +1,13 @@
-import { viewParams } from '../../src/modules/views/domain/view-params.js';
+import { parseViewParams } from '../../src/modules/views/domain/view-params.js';
 
 describe('parameters of a view', () => {
   it('are a flat map of texts, in the order of their names', () => {
-    expect(Object.entries(viewParams({ status: 'draft', q: 'uid 7', columns: 'name,price' }))).toEqual([
+    expect(Object.entries(parseViewParams({ status: 'draft', q: 'uid 7', columns: 'name,price' }))).toEqual([
       ['columns', 'name,price'],
       ['q', 'uid 7'],
       ['status', 'draft'],
     ]);
-    expect(viewParams({})).toEqual({});
+    expect(parseViewParams({})).toEqual({});
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('parameters of a view', () => {
     ['the place in a list', { cursor: 'abc' }],
     ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`a${'_'.repeat(n)}`, 'b']))],
   ])('refuse %s', (_, input) => {
-    expect(() => viewParams(input)).toThrow();
+    expect(() => parseViewParams(input)).toThrow();
   });
 });

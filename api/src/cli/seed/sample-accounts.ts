@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
-import { Agents, agentsReasons } from '../../modules/agents/index.js';
+import { AgentsService, agentsReasons } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
 import { account, Ledger } from '../../modules/ledger/index.js';
-import { salesReasons, SalesStaff } from '../../modules/sales/index.js';
+import { salesReasons, SalesStaffService } from '../../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
 import type { Devnet } from './devnet.js';
@@ -32,8 +32,8 @@ export class SampleAccounts {
   constructor(
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
-    private readonly agents: Agents,
-    private readonly salesStaff: SalesStaff,
+    private readonly agents: AgentsService,
+    private readonly salesStaff: SalesStaffService,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
@@ -71,7 +71,7 @@ export class SampleAccounts {
   /** Commission is paid to the wallet that the account was made with. */
   private async ensureAgent({ id, walletAddress }: User): Promise<void> {
     try {
-      await this.agents.join(id, walletAddress ?? '');
+      await this.agents.registerAgent(id, walletAddress ?? '');
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== agentsReasons.already_agent) throw error;
     }
@@ -80,7 +80,7 @@ export class SampleAccounts {
   /** With an invite code at once. */
   private async ensureSeller(username: string): Promise<void> {
     try {
-      await this.salesStaff.add(username, null);
+      await this.salesStaff.addMember(username, null);
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== salesReasons.already_member) throw error;
     }

@@ -20,7 +20,7 @@ import { MatchReportService } from './services/match-report.service.js';
 import { ReportAdmissionService } from './services/report-admission.service.js';
 import { ReportedLinesService } from './services/reported-lines.service.js';
 
-/** Reports of people who find their own account for sale. */
+/** Reports of people who find their account for sale in the shop. */
 @Module({
   imports: [AuditModule, SiteConfigModule, StockModule, TypeOrmModule.forFeature([AbuseReport, ReportedLine])],
   controllers: [AbuseController, AbuseAdminController],

@@ -1,2 +1,2 @@
-export { boxOf } from './domain/abuse-report.js';
+export { contextOfReport } from './domain/abuse-report.js';
 export { AbuseModule } from './abuse.module.js';

@@ -10,7 +10,7 @@ import { AccountListService } from './services/account-list.service.js';
 import { AccountStatusService } from './services/account-status.service.js';
 import { AdminAccountsService } from './services/admin-accounts.service.js';
 
-/** Users as staff manage them: profiles, roles, sessions and bans. */
+/** Administration of users: profiles, roles, sessions and bans. */
 @Module({
   imports: [AuditModule, AuthModule, LedgerModule, RolesModule, UsersModule],
   controllers: [AccountsController],

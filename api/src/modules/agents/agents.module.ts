@@ -36,12 +36,12 @@ import { AgentBalancesService } from './services/agent-balances.service.js';
 import { AgentChannelsService } from './services/agent-channels.service.js';
 import { AgentDevicesService } from './services/agent-devices.service.js';
 import { AgentFiguresService } from './services/agent-figures.service.js';
-import { AgentProfiles } from './services/agent-profiles.service.js';
+import { AgentProfilesService } from './services/agent-profiles.service.js';
 import { AgentReferralsService } from './services/agent-referrals.service.js';
 import { AgentStateMailService } from './services/agent-state-mail.service.js';
 import { AgentStateMailerService } from './services/agent-state-mailer.service.js';
 import { AgentSummariesService } from './services/agent-summaries.service.js';
-import { Agents } from './services/agents.service.js';
+import { AgentsService } from './services/agents.service.js';
 import { AttributeOrderService } from './services/attribute-order.service.js';
 import { ChangePayoutAddressService } from './services/payouts/change-payout-address.service.js';
 import { ClearCommissionsService } from './services/clear-commissions.service.js';
@@ -50,13 +50,13 @@ import { CommissionPostingsService } from './services/commission-postings.servic
 import { CompareBuyerService } from './services/compare-buyer.service.js';
 import { DecideCommissionService } from './services/decide-commission.service.js';
 import { EarnCommissionService } from './services/earn-commission.service.js';
-import { ExamineOrder } from './services/examine-order.service.js';
+import { ExamineOrderService } from './services/examine-order.service.js';
 import { HoldCommissionService } from './services/hold-commission.service.js';
 import { HoldPayoutsService } from './services/payouts/hold-payouts.service.js';
 import { OrderAgentsService } from './services/order-agents.service.js';
 import { OwnRatesService } from './services/own-rates.service.js';
 import { PayoutAddressMessagesService } from './services/payouts/payout-address-messages.service.js';
-import { PayoutAddress } from './services/payouts/payout-address.service.js';
+import { PayoutAddressService } from './services/payouts/payout-address.service.js';
 import { PayoutPostingsService } from './services/payouts/payout-postings.service.js';
 import { RatesService } from './services/rates.service.js';
 import { SetAgentStateService } from './services/set-agent-state.service.js';
@@ -103,12 +103,12 @@ import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
     AgentChannelsService,
     AgentDevicesService,
     AgentFiguresService,
-    AgentProfiles,
+    AgentProfilesService,
     AgentReferralsService,
     AgentStateMailService,
     AgentStateMailerService,
     AgentSummariesService,
-    Agents,
+    AgentsService,
     AttributeOrderService,
     ChangePayoutAddressService,
     ClearCommissionsService,
@@ -117,18 +117,18 @@ import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
     CompareBuyerService,
     DecideCommissionService,
     EarnCommissionService,
-    ExamineOrder,
+    ExamineOrderService,
     HoldCommissionService,
     HoldPayoutsService,
     OrderAgentsService,
     OwnRatesService,
     PayoutAddressMessagesService,
-    PayoutAddress,
+    PayoutAddressService,
     PayoutPostingsService,
     RatesService,
     SetAgentStateService,
     ClearCommissionsJob,
   ],
-  exports: [Agents, AgentProfiles, ExamineOrder, PayoutAddress, PayoutPostingsService],
+  exports: [AgentsService, AgentProfilesService, ExamineOrderService, PayoutAddressService, PayoutPostingsService],
 })
 export class AgentsModule {}

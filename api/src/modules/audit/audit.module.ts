@@ -6,7 +6,7 @@ import { AuditRepository } from './repositories/audit.repository.js';
 import { AuditEntriesService } from './services/audit-entries.service.js';
 import { AuditLog } from './services/audit-log.service.js';
 
-/** Who changed what, before and after, when, from where. */
+/** The audit log: actor, action, states before and after, time and origin of each change. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],

@@ -38,9 +38,9 @@ export async function makeUser(
   const row = { id, username: `user${count}`, email: `user${count}@example.com`, ...given };
   const hash = await passwordHash;
   await api.get(Transactions).run(async (em) => {
-    await users.create(em, { ...row, passwordHash: hash });
+    await users.createUser(em, { ...row, passwordHash: hash });
     if (verified) await users.setEmailVerified(em, row.id);
-    for (const role of roles) await api.get(RolesService).assign(em, row.id, role);
+    for (const role of roles) await api.get(RolesService).assignRole(em, row.id, role);
   });
   const user = await users.findById(row.id);
   if (!user) throw new Error('the user is not there');
@@ -85,7 +85,7 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
   const [vault, repository, now] = [api.get(Vault), api.get(TotpRepository), api.clock.now()];
   const [code = ''] = newRecoveryCodes();
   await api.get(Transactions).run(async (em) => {
-    await api.get(UsersService).lock(em, user.id);
+    await api.get(UsersService).lockById(em, user.id);
     if (!(await repository.lock(em, user.id))) {
       await repository.insertUnconfirmed(em, user.id, vault.seal(generateSecret(), secretContext(user.id)), now);
       await repository.confirm(em, user.id, 0, now);

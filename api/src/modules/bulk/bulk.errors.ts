@@ -10,5 +10,5 @@ export const bulkReasons = defineReasons('bulk', {
   right_lost: { status: 409, code: 409, message: 'Whoever started the run may no longer do this' },
 });
 
-/** Why a run as a whole came to nothing. */
-export type Failure = 'too_many' | 'count_changed' | 'right_lost';
+/** Why a whole run failed. */
+export type RunFailure = 'too_many' | 'count_changed' | 'right_lost';

@@ -10,7 +10,7 @@ import { BulkWorkJob } from './jobs/bulk-work.job.js';
 import { PurgeRunsJob } from './jobs/purge-runs.job.js';
 import { BulkRunsRepository } from './repositories/bulk-runs.repository.js';
 import { RunItemsRepository } from './repositories/run-items.repository.js';
-import { BulkActions } from './services/bulk-actions.service.js';
+import { BulkActionsService } from './services/bulk-actions.service.js';
 import { BulkRunsService } from './services/bulk-runs.service.js';
 import { CountItemsService } from './services/count-items.service.js';
 import { RunAuthorService } from './services/run-author.service.js';
@@ -18,12 +18,12 @@ import { RunLimitService } from './services/run-limit.service.js';
 import { RunStepsService } from './services/run-steps.service.js';
 import { StartRunService } from './services/start-run.service.js';
 
-/** Actions of staff on many things at once. Knows nothing of what they are: the modules register what can be done. */
+/** Batch actions of staff on list items. Other modules register the actions, so this module knows no items. */
 @Module({
   imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
   controllers: [BulkAdminController],
   providers: [
-    BulkActions,
+    BulkActionsService,
     BulkRunsRepository,
     BulkRunsService,
     BulkWorkJob,
@@ -35,6 +35,6 @@ import { StartRunService } from './services/start-run.service.js';
     RunStepsService,
     StartRunService,
   ],
-  exports: [BulkActions],
+  exports: [BulkActionsService],
 })
 export class BulkModule {}

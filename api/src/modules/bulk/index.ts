@@ -1,3 +1,3 @@
 export { BulkModule } from './bulk.module.js';
-export type { BulkAction, ItemResult, Listed, Typed } from './domain/bulk-action.js';
-export { BulkActions } from './services/bulk-actions.service.js';
+export type { BulkAction, ItemResult, ListedItem, RawInput } from './domain/bulk-action.js';
+export { BulkActionsService } from './services/bulk-actions.service.js';

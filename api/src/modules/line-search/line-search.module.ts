@@ -9,7 +9,7 @@ import { LineSearchController } from './controllers/line-search.controller.js';
 import { LineHoldersService } from './services/line-holders.service.js';
 import { LineSearchService } from './services/line-search.service.js';
 
-/** Who got an account: lines in stock and delivered, by what names the account in them. */
+/** Finds stock lines and their orders by an identifier of the account. */
 @Module({
   imports: [AuditModule, CatalogModule, ClaimsModule, OrdersModule, StockModule, UsersModule],
   controllers: [LineSearchController],

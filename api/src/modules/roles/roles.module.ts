@@ -9,7 +9,7 @@ import { UserRole } from './entities/user-role.entity.js';
 import { RolesRepository } from './repositories/roles.repository.js';
 import { RolesService } from './services/roles.service.js';
 
-/** What staff may see and do. */
+/** Roles and permissions of staff. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoredRole, UserRole]), AuditModule, UsersModule],
   controllers: [RolesController],

@@ -1,3 +1,3 @@
 export { salesReasons } from './sales.errors.js';
 export { SalesModule } from './sales.module.js';
-export { SalesStaff } from './services/sales-staff.service.js';
+export { SalesStaffService } from './services/sales-staff.service.js';

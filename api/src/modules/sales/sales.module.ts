@@ -32,12 +32,12 @@ import { SalesMembersService } from './services/sales-members.service.js';
 import { SalesOrderListsService } from './services/sales-order-lists.service.js';
 import { SalesReferralsService } from './services/sales-referrals.service.js';
 import { SalesStaffListsService } from './services/sales-staff-lists.service.js';
-import { SalesStaffPresenterService } from './services/sales-staff-presenter.service.js';
-import { SalesStaff } from './services/sales-staff.service.js';
+import { SalesStaffItemsService } from './services/sales-staff-items.service.js';
+import { SalesStaffService } from './services/sales-staff.service.js';
 import { SalesTargetsService } from './services/sales-targets.service.js';
 import { SellersService } from './services/sellers.service.js';
 
-/** Staff who sell: whom they referred, what these bought, and what is to be sold. */
+/** The sales staff: their codes, customers, orders and targets. */
 @Module({
   imports: [
     AuditModule,
@@ -48,7 +48,7 @@ import { SellersService } from './services/sellers.service.js';
     UsersModule,
     TypeOrmModule.forFeature([SalesMember, SalesCode, SalesTarget, SalesCustomer, SalesOrder]),
   ],
-  // `sales/me` before `sales/:id`.
+  // The route `sales/me` must come before `sales/:id`.
   controllers: [SalesController, SalesAdminController, SalesCustomersAdminController],
   providers: [
     SalesMembersRepository,
@@ -68,12 +68,12 @@ import { SellersService } from './services/sellers.service.js';
     SalesMembersService,
     SalesOrderListsService,
     SalesReferralsService,
-    SalesStaff,
+    SalesStaffService,
     SalesStaffListsService,
-    SalesStaffPresenterService,
+    SalesStaffItemsService,
     SalesTargetsService,
     SellersService,
   ],
-  exports: [SalesStaff],
+  exports: [SalesStaffService],
 })
 export class SalesModule {}

@@ -37,7 +37,7 @@ import { SettlementAuditService } from './services/settlement-audit.service.js';
 import { SettlementDecisionsService } from './services/settlement-decisions.service.js';
 import { SettlementListsService } from './services/settlement-lists.service.js';
 
-/** Paying agents what they earned. The server holds no key: people pay, and the chain proves it. */
+/** Pays agents what they earned. The server holds no key: staff pay from wallets, and the chain proves the payment. */
 @Module({
   imports: [
     AgentsModule,
@@ -49,7 +49,7 @@ import { SettlementListsService } from './services/settlement-lists.service.js';
     WalletsModule,
     TypeOrmModule.forFeature([Settlement]),
   ],
-  // `mine` before the routes that take any word for an id.
+  // The route `mine` must come before the routes with an id.
   controllers: [SettlementsController, SettlementsAdminController, PayingAdminController],
   providers: [
     SettlementsRepository,

@@ -17,10 +17,10 @@ export class SystemMetrics {
     private readonly repository: TroublesRepository,
     sources: MetricSources,
   ) {
-    sources.register(() => this.measure());
+    sources.register(() => this.countTroubles());
   }
 
-  private async measure(): Promise<void> {
+  private async countTroubles(): Promise<void> {
     const lasting = new Set((await this.repository.findAll()).map(({ kind }) => kind));
     for (const kind of TROUBLE_KINDS) troubles.set({ kind }, lasting.has(kind) ? 1 : 0);
   }

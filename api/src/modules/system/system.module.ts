@@ -16,7 +16,7 @@ import { SystemService } from './services/system.service.js';
 import { TroubleMailService } from './services/trouble-mail.service.js';
 import { SystemMetrics } from './system.metrics.js';
 
-/** How the shop itself runs, for owners: on a page, and by mail when something is wrong. */
+/** State of the system for owners: on a page, and by mail when there is a problem. */
 @Module({
   imports: [
     AuditModule,

@@ -1,3 +1,3 @@
-export { KnownChannels } from './services/known-channels.service.js';
+export { KnownChannelsService } from './services/known-channels.service.js';
 export { TrackingModule } from './tracking.module.js';
-export { Visits } from './services/visits.service.js';
+export { VisitsService } from './services/visits.service.js';

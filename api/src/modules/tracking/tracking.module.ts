@@ -16,11 +16,11 @@ import { TrackingHoursRepository } from './repositories/tracking-hours.repositor
 import { EventCatalogueService } from './services/event-catalogue.service.js';
 import { EventExplorerService } from './services/event-explorer.service.js';
 import { EventSanitizerService } from './services/event-sanitizer.service.js';
-import { KnownChannels } from './services/known-channels.service.js';
+import { KnownChannelsService } from './services/known-channels.service.js';
 import { TrackingService } from './services/tracking.service.js';
-import { Visits } from './services/visits.service.js';
+import { VisitsService } from './services/visits.service.js';
 
-/** What pages report of their use, and what staff see of it. */
+/** Usage events that pages report, and their evaluation by staff. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([CatalogueEntry, TrackingChannelHour, TrackingEvent, TrackingHour]),
@@ -34,13 +34,13 @@ import { Visits } from './services/visits.service.js';
     EventExplorerService,
     EventHoursJob,
     EventSanitizerService,
-    KnownChannels,
+    KnownChannelsService,
     PurgeEventsJob,
     TrackingEventsRepository,
     TrackingHoursRepository,
     TrackingService,
-    Visits,
+    VisitsService,
   ],
-  exports: [KnownChannels, Visits],
+  exports: [KnownChannelsService, VisitsService],
 })
 export class TrackingModule {}

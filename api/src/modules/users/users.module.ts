@@ -8,7 +8,7 @@ import { User } from './entities/user.entity.js';
 import { LiftBansJob } from './jobs/lift-bans.job.js';
 import { PurgeFormerWalletsJob } from './jobs/purge-former-wallets.job.js';
 import { BansRepository } from './repositories/bans.repository.js';
-import { NamedWalletsRepository } from './repositories/named-wallets.repository.js';
+import { ClaimedWalletsRepository } from './repositories/claimed-wallets.repository.js';
 import { UsersRepository } from './repositories/users.repository.js';
 import { BansService } from './services/bans.service.js';
 import { PasswordHashesService } from './services/password-hashes.service.js';
@@ -22,7 +22,7 @@ import { UsersService } from './services/users.service.js';
     BansRepository,
     BansService,
     LiftBansJob,
-    NamedWalletsRepository,
+    ClaimedWalletsRepository,
     PasswordHashesService,
     PurgeFormerWalletsJob,
     UsersRepository,

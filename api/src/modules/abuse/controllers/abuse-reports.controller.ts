@@ -10,18 +10,18 @@ export class AbuseController {
   constructor(private readonly reports: AbuseReportsService) {}
 
   /**
-   * Reports an account as one's own. What is for sale of it is taken off the shelf at once, until staff decide. The
-   * answer does not say whether there was anything.
+   * Reports that an account belongs to the reporter. Matching stock is quarantined at once, until staff decide. The
+   * response does not reveal whether anything matched.
    */
   @Public()
   @RateLimit('lookup')
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async file(
+  async fileReport(
     @Body() { altcha, identifier, contact, statement }: AbuseReportBody,
     @Ip() ip: string,
   ): Promise<AbuseReportAnswer> {
-    return { ticket: await this.reports.file({ identifier, contact, statement }, ip, altcha) };
+    return { ticket: await this.reports.fileReport({ identifier, contact, statement }, ip, altcha) };
   }
 }

@@ -13,19 +13,19 @@ export class AbuseAdminController {
     private readonly decideReport: DecideReportService,
   ) {}
 
-  /** Reports, the newest first, without what they say. */
+  /** Reports without their statements, the newest first. */
   @Permission('abuse.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
-    return this.reports.findAll(query);
+  listReports(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
+    return this.reports.findPage(query);
   }
 
-  /** One report with what the reporter said, and the lines that it names. */
+  /** One report with its statement and its matching lines. */
   @Permission('abuse.read')
   @FailsAs(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<AbuseReportDetail> {
+  getReport(@Param('id') id: string): Promise<AbuseReportDetail> {
     return this.reports.findOne(id);
   }
 
@@ -34,13 +34,13 @@ export class AbuseAdminController {
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/decide')
-  async decide(
+  async decideOne(
     @Param('id') id: string,
     @Body() body: DecisionBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AbuseReportDetail> {
-    await this.decideReport.decide(id, body, { caller, origin });
+    await this.decideReport.decideReport(id, body, { caller, origin });
     return this.reports.findOne(id);
   }
 }

@@ -5,7 +5,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 
 export const STATE_BY_DECISION = { uphold: 'upheld', dismiss: 'dismissed' } as const;
 
-/** What a person says who finds their account for sale. Stored encrypted: it names a person. */
+/** The statement of a reporter. Stored encrypted, because it contains personal data. */
 export interface AbuseStatement {
   identifier: string;
   contact: string;
@@ -13,14 +13,14 @@ export interface AbuseStatement {
 }
 
 /**
- * The state of a line that a report names. `waiting`: still available, since all of its goods are reserved for orders or
- * the day's limit is reached; tried again every minute. `sold`: an order had it before. `released`: the report was
- * dismissed, or the line's batch was withdrawn unsold.
+ * The state of a line that matches a report. `waiting`: still available, because all of its goods are reserved for orders
+ * or the daily limit is reached; retried every minute. `sold`: an order had it before the report. `released`: the report
+ * was dismissed, or the batch was withdrawn unsold.
  */
 export const REPORTED_LINE_STATES = ['waiting', 'quarantined', 'sold', 'released'] as const;
 export type ReportedLineState = (typeof REPORTED_LINE_STATES)[number];
 
-export const reportedState = (line: LineState | 'gone'): ReportedLineState => {
+export const toReportedState = (line: LineState | 'gone'): ReportedLineState => {
   switch (line) {
     case 'available':
       return 'waiting';
@@ -34,5 +34,5 @@ export const reportedState = (line: LineState | 'gone'): ReportedLineState => {
   }
 };
 
-/** The context that a report is encrypted with: it is decrypted only as this report. */
-export const boxOf = (reportId: string): string => `abuse-report:${reportId}`;
+/** Binds the encrypted statement to its report: copied to another row it does not decrypt. */
+export const contextOfReport = (reportId: string): string => `abuse-report:${reportId}`;

@@ -26,8 +26,8 @@ export const toAbuseReportDetail = (
 ): AbuseReportDetail => ({
   ...toAbuseReportItem(report, counts),
   ...statement,
-  forgotten_at: report.forgottenAt?.toISOString() ?? null,
-  contact_forgotten_at: report.contactForgottenAt?.toISOString() ?? null,
+  forgotten_at: report.statementDeletedAt?.toISOString() ?? null,
+  contact_forgotten_at: report.contactDeletedAt?.toISOString() ?? null,
   note: report.note,
   lines: lines.map(({ lineId, state }) => ({ line_id: lineId, state })),
 });

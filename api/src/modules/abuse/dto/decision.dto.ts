@@ -17,7 +17,7 @@ export class AbuseReportsQuery extends PageQuery {
   @IsIn(REPORT_STATES)
   state?: ReportState;
 
-  /** A whole ticket, as the reporter refers to it. */
+  /** A complete ticket number. */
   @IsOptional()
   @Trim()
   @Matches(/^AR-[0-9A-F]{10}$/i)
@@ -33,7 +33,7 @@ export class AbuseReportItem {
 
   created_at: string;
 
-  /** Lines that it names: kept off the shelf, still on it, and sold before. */
+  /** Numbers of matching lines: quarantined, still available, and sold before the report. */
   quarantined: number;
   waiting: number;
   sold: number;
@@ -56,20 +56,20 @@ export class AbuseReportLine {
 }
 
 export class AbuseReportDetail extends AbuseReportItem {
-  /** What was said is empty when it is destroyed. */
+  /** Identifier, contact and statement are empty after their deletion. */
   identifier: string;
   contact: string;
   statement: string;
 
-  /** When what was said was destroyed, some time after the decision. */
+  /** When the statement was deleted, some time after the decision. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   forgotten_at: string | null;
 
-  /** When how to reach the reporter was destroyed, some time after the report; `contact` is empty since. */
+  /** When the contact was deleted, some time after the report. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   contact_forgotten_at: string | null;
 
-  /** What was said when it was decided. */
+  /** The note of the decision. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
 
@@ -77,7 +77,7 @@ export class AbuseReportDetail extends AbuseReportItem {
 }
 
 export class DecisionBody {
-  /** `uphold`: nothing of this account is ever sold again. `dismiss`: its lines go back on the shelf. */
+  /** `uphold`: the account is blocked permanently. `dismiss`: its lines are available again. */
   @ApiProperty({ enum: DECISIONS })
   @IsIn(DECISIONS)
   decision: Decision;

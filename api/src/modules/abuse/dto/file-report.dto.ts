@@ -3,7 +3,7 @@ import { AltchaField } from '../../../infrastructure/altcha/index.js';
 import { Trim } from '../../../common/index.js';
 
 export class AbuseReportBody {
-  /** The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
+  /** The reporter's account: its name, e-mail, number, or profile address. */
   @Trim()
   @IsString()
   @Length(3, 200)
@@ -26,6 +26,6 @@ export class AbuseReportBody {
 }
 
 export class AbuseReportAnswer {
-  /** To refer to. It does not say whether anything was found. */
+  /** Reference number. It does not reveal whether anything matched. */
   ticket: string;
 }

@@ -2,24 +2,24 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { ReportState } from '../domain/abuse-report.js';
 
-/** A person says that an account on sale is theirs. */
+/** A person reports that an account for sale belongs to them. */
 @Entity('abuse_reports')
 @Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
 @Index('ix_abuse_reports_state_id', ['state', 'id'])
-@Index('ix_abuse_reports_forgotten_at_decided_at', ['forgottenAt', 'decidedAt'])
-@Index('ix_abuse_reports_contact_forgotten_at_created_at', ['contactForgottenAt', 'createdAt'])
+@Index('ix_abuse_reports_forgotten_at_decided_at', ['statementDeletedAt', 'decidedAt'])
+@Index('ix_abuse_reports_contact_forgotten_at_created_at', ['contactDeletedAt', 'createdAt'])
 export class AbuseReport {
   @PrimaryColumn(idColumn())
   id: string;
 
-  /** For the reporter to refer to. */
+  /** Reference number for the reporter. */
   @Column({ length: 16 })
   ticket: string;
 
   @Column({ type: 'varchar', length: 12 })
   state: ReportState;
 
-  /** With `box` the encrypted statement; both are empty when it is deleted. */
+  /** With `box` the encrypted statement; both are empty after its deletion. */
   @Column('blob')
   salt: Buffer;
 
@@ -29,7 +29,7 @@ export class AbuseReport {
   @Column(timeColumn())
   createdAt: Date;
 
-  /** When lines were looked for. */
+  /** When matching lines were searched. */
   @Column(timeColumn({ nullable: true }))
   matchedAt: Date | null;
 
@@ -43,14 +43,14 @@ export class AbuseReport {
   decidedAt: Date | null;
 
   /** When the statement was deleted. */
-  @Column(timeColumn({ nullable: true }))
-  forgottenAt: Date | null;
+  @Column(timeColumn({ name: 'forgotten_at', nullable: true }))
+  statementDeletedAt: Date | null;
 
   /** When the reporter's contact was deleted, alone or with the whole statement. */
-  @Column(timeColumn({ nullable: true }))
-  contactForgottenAt: Date | null;
+  @Column(timeColumn({ name: 'contact_forgotten_at', nullable: true }))
+  contactDeletedAt: Date | null;
 
-  /** Why it was decided so. */
+  /** The reason of the decision. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { ReportedLineState } from '../domain/abuse-report.js';
 
-/** A line that a report names. */
+/** A line that matches a report. */
 @Entity('abuse_report_lines')
 @Index('ix_abuse_report_lines_state_updated_at', ['state', 'updatedAt'])
 @Index('ix_abuse_report_lines_line_id', ['lineId'])

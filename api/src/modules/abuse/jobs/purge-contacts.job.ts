@@ -3,16 +3,16 @@ import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { type Sealed, Vault } from '../../../infrastructure/encryption/index.js';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
-import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 
-/** Each report is decrypted and encrypted again. */
-const BATCH = 100;
+/** Small, because each report is decrypted and encrypted again. */
+const BATCH_SIZE = 100;
 
 /**
- * Deletes the contacts of reporters, whether their reports are decided or not. The account and the statement stay until
- * some time after the decision, which needs them. A report that no key decrypts is logged and skipped.
+ * Deletes the contacts of reporters, also of open reports. Identifier and statement stay until some time after the
+ * decision. A report that no key decrypts is logged and skipped.
  */
 @Injectable()
 export class PurgeContactsJob {
@@ -22,29 +22,35 @@ export class PurgeContactsJob {
     private readonly vault: Vault,
     private readonly log: PinoLogger,
   ) {
-    retention.register({ name: 'abuse.forget-reporters', forget: (manager, at) => this.purge(manager, at) });
+    retention.register({ name: 'abuse.forget-reporters', forget: (manager, at) => this.purgeContacts(manager, at) });
   }
 
-  private async purge(manager: EntityManager, { now, before }: { now: Date; before: Date }): Promise<Forgotten> {
+  private async purgeContacts(
+    manager: EntityManager,
+    { now, before }: { now: Date; before: Date },
+  ): Promise<Forgotten> {
     const of: string[] = [];
     let last: AbuseReport | null = null;
     for (;;) {
-      const old: AbuseReport[] = await this.repository.findWithContact(before, BATCH, last, manager);
+      const old: AbuseReport[] = await this.repository.findWithContact(before, BATCH_SIZE, last, manager);
       for (const report of old) {
         const { id } = report;
-        const sealed = this.withoutContact(report);
+        const sealed = this.removeContact(report);
         if (sealed && (await this.repository.deleteContact(manager, { id, ...sealed }, now))) of.push(id);
       }
-      const more = old.length === BATCH;
+      const more = old.length === BATCH_SIZE;
       if (!more || of.length > 0) return { count: of.length, of, more };
-      last = old[BATCH - 1] ?? null;
+      last = old[BATCH_SIZE - 1] ?? null;
     }
   }
 
-  private withoutContact({ id, salt, box }: AbuseReport): Sealed | null {
+  private removeContact({ id, salt, box }: AbuseReport): Sealed | null {
     try {
-      const statement = JSON.parse(this.vault.open({ salt, box }, boxOf(id))) as AbuseStatement;
-      return this.vault.seal(JSON.stringify({ ...statement, contact: '' } satisfies AbuseStatement), boxOf(id));
+      const statement = JSON.parse(this.vault.open({ salt, box }, contextOfReport(id))) as AbuseStatement;
+      return this.vault.seal(
+        JSON.stringify({ ...statement, contact: '' } satisfies AbuseStatement),
+        contextOfReport(id),
+      );
     } catch (error) {
       this.log.error(
         { err: error, report: id },

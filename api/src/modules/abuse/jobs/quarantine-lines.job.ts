@@ -4,11 +4,11 @@ import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 import { ReportedLinesService } from '../services/reported-lines.service.js';
 
-const NAME = 'abuse.quarantine';
+const JOB_NAME = 'abuse.quarantine';
 const INTERVAL_MS = 60_000;
 const MAX_LINES_PER_RUN = 200;
 
-/** Tries again to quarantine the lines that wait. */
+/** Retries the quarantine of waiting lines. */
 @Injectable()
 export class QuarantineLinesJob {
   constructor(
@@ -18,13 +18,13 @@ export class QuarantineLinesJob {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.quarantineWaiting() });
   }
 
-  private async run(): Promise<void> {
+  private async quarantineWaiting(): Promise<void> {
     let limitReached = false;
-    for (const line of await this.repository.findWaiting(NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
-      await this.items.one(NAME, line.lineId, async () => {
+    for (const line of await this.repository.findWaiting(JOB_NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
+      await this.items.one(JOB_NAME, line.lineId, async () => {
         limitReached = !(await this.reportedLines.quarantineLine(line));
       });
       if (limitReached) return;

@@ -23,7 +23,7 @@ export class AbuseReportsRepository {
   }
 
   /** Newest first. */
-  list({ state, ticket, beforeId, limit }: ReportFilter): Promise<AbuseReport[]> {
+  findPage({ state, ticket, beforeId, limit }: ReportFilter): Promise<AbuseReport[]> {
     const query = this.reports.createQueryBuilder('r').orderBy('r.id', 'DESC').limit(limit);
     if (state !== undefined) query.andWhere('r.state = :state', { state });
     if (ticket !== undefined) query.andWhere('r.ticket = :ticket', { ticket });
@@ -32,7 +32,7 @@ export class AbuseReportsRepository {
   }
 
   /** False when it was decided before. */
-  async decide(
+  async decideReport(
     manager: EntityManager,
     id: string,
     decision: Pick<AbuseReport, 'state' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'note'>,
@@ -41,32 +41,32 @@ export class AbuseReportsRepository {
     return affected === 1;
   }
 
-  /** False when lines were looked for already, or it has been decided. */
+  /** False when the report is matched or decided already. */
   async startMatching(manager: EntityManager, id: string, now: Date): Promise<boolean> {
     const unmatched = { id, matchedAt: IsNull(), state: 'open' as const };
     const { affected } = await manager.update(AbuseReport, unmatched, { matchedAt: now });
     return affected === 1;
   }
 
-  /** Deletes the statements of reports that were decided before an instant, and gives their ids. */
+  /** Deletes the statements of reports that were decided before an instant; returns their ids. */
   async deleteStatements(manager: EntityManager, { before, now }: { before: Date; now: Date }): Promise<string[]> {
     const old = await manager.find(AbuseReport, {
       select: { id: true },
-      where: { forgottenAt: IsNull(), decidedAt: LessThan(before) },
+      where: { statementDeletedAt: IsNull(), decidedAt: LessThan(before) },
       order: { decidedAt: 'ASC' },
       take: STEP_ROWS,
     });
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return ids;
-    // The data key is overwritten by zeros first: the database may keep the place of what it removes.
+    // The data key is overwritten with zeros first: the database may keep removed bytes on disk.
     await manager.update(AbuseReport, { id: In(ids) }, { salt: Buffer.alloc(SALT_BYTES) });
-    await manager.update(AbuseReport, { id: In(ids), contactForgottenAt: IsNull() }, { contactForgottenAt: now });
+    await manager.update(AbuseReport, { id: In(ids), contactDeletedAt: IsNull() }, { contactDeletedAt: now });
     const empty = Buffer.alloc(0);
-    await manager.update(AbuseReport, { id: In(ids) }, { salt: empty, box: empty, forgottenAt: now });
+    await manager.update(AbuseReport, { id: In(ids) }, { salt: empty, box: empty, statementDeletedAt: now });
     return ids;
   }
 
-  /** Reports from before an instant that still have a contact, oldest first; only those after the given one. */
+  /** Reports from before an instant that still have a contact, oldest first, after the given report. */
   findWithContact(
     before: Date,
     limit: number,
@@ -75,7 +75,7 @@ export class AbuseReportsRepository {
   ): Promise<AbuseReport[]> {
     const query = manager
       .createQueryBuilder(AbuseReport, 'r')
-      .where('r.contactForgottenAt IS NULL AND r.createdAt < :before', { before })
+      .where('r.contactDeletedAt IS NULL AND r.createdAt < :before', { before })
       .orderBy('r.createdAt')
       .addOrderBy('r.id')
       .limit(limit);
@@ -87,11 +87,11 @@ export class AbuseReportsRepository {
 
   /** Replaces a statement by one without its contact. False when it was deleted meanwhile. */
   async deleteContact(manager: EntityManager, { id, salt, box }: Sealed & { id: string }, now: Date): Promise<boolean> {
-    const withContact = { id, contactForgottenAt: IsNull() };
-    // The data key is overwritten by zeros first, as in deleteStatements.
+    const withContact = { id, contactDeletedAt: IsNull() };
+    // The data key is overwritten with zeros first, as in deleteStatements.
     const overwritten = await manager.update(AbuseReport, withContact, { salt: Buffer.alloc(SALT_BYTES) });
     if (overwritten.affected === 0) return false;
-    const { affected } = await manager.update(AbuseReport, withContact, { salt, box, contactForgottenAt: now });
+    const { affected } = await manager.update(AbuseReport, withContact, { salt, box, contactDeletedAt: now });
     return affected === 1;
   }
 }

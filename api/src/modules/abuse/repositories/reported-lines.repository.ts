@@ -25,7 +25,7 @@ export class ReportedLinesRepository {
     return this.lines.find({ where: { reportId, state: 'waiting' }, order: { lineId: 'ASC' } });
   }
 
-  /** Lines that are still available and that `job` did not fail on lately; those that were tried longest ago first. */
+  /** Waiting lines without a recent failure of `job`, the least recently tried first. */
   async findWaiting(job: string, now: Date, limit: number): Promise<ReportedLineKey[]> {
     // By hand: the condition about failed items is shared SQL of the scheduler.
     const rows = await this.lines.query<{ report_id: string | number; line_id: string | number }[]>(
@@ -54,12 +54,17 @@ export class ReportedLinesRepository {
   }
 
   /** Releases the lines of a report that are in one state. */
-  async release(manager: EntityManager, reportId: string, state: 'waiting' | 'quarantined', now: Date): Promise<void> {
+  async releaseLines(
+    manager: EntityManager,
+    reportId: string,
+    state: 'waiting' | 'quarantined',
+    now: Date,
+  ): Promise<void> {
     await manager.update(ReportedLine, { reportId, state }, { state: 'released', updatedAt: now });
   }
 
-  /** The next state of a waiting line; false when it no longer waits. */
-  async settle(
+  /** Sets the next state of a waiting line; false when it no longer waits. */
+  async settleLine(
     manager: EntityManager,
     { reportId, lineId }: ReportedLineKey,
     state: ReportedLineState,

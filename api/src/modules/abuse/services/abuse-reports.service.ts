@@ -4,14 +4,14 @@ import { Ids } from '../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportAdmissionService } from './report-admission.service.js';
 
-/** Handled right after the response: the time that it takes must not show what is on sale. */
+/** Handled after the response, so that the response time does not reveal what is on sale. */
 export const MATCH_REPORT = 'abuse.match';
 
-/** Accepts reports of people who find their own account for sale. */
+/** Accepts reports of people who find their account for sale. */
 @Injectable()
 export class AbuseReportsService {
   constructor(
@@ -23,12 +23,12 @@ export class AbuseReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the ticket. Throws `common.too_many` after five reports in an hour, or twenty in a day, from one address. */
-  async file(statement: AbuseStatement, ip: string, altcha?: string): Promise<string> {
+  /** Returns the ticket. Throws `common.too_many` after five reports in an hour, or twenty in a day, from one address. */
+  async fileReport(statement: AbuseStatement, ip: string, altcha?: string): Promise<string> {
     await this.admission.assertAllowed(ip, altcha);
     const id = this.ids.next();
     const ticket = `AR-${this.ids.secret(5).toUpperCase()}`;
-    const { salt, box } = this.vault.seal(JSON.stringify(statement), boxOf(id));
+    const { salt, box } = this.vault.seal(JSON.stringify(statement), contextOfReport(id));
     try {
       await this.transactions.run(async (manager) => {
         const createdAt = this.clock.now();
@@ -36,7 +36,7 @@ export class AbuseReportsService {
         await this.outbox.add(manager, { kind: MATCH_REPORT, key: id, payload: { report_id: id } });
       });
     } catch (error) {
-      // Our own row: the commit whose answer was lost had happened.
+      // A retry: the first attempt committed, but its answer was lost.
       if (!isDuplicate(error)) throw error;
     }
     return ticket;

@@ -4,7 +4,7 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { abuseReasons } from '../abuse.errors.js';
-import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { toAbuseReportDetail, toAbuseReportItem } from '../dto/abuse-report.mapper.js';
 import type { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery } from '../dto/decision.dto.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
@@ -12,7 +12,7 @@ import { ReportedLinesRepository } from '../repositories/reported-lines.reposito
 
 const DELETED_STATEMENT: AbuseStatement = { identifier: '', contact: '', statement: '' };
 
-/** Reports as staff see them. */
+/** Lists and details of reports for staff. */
 @Injectable()
 export class AdminAbuseReportsService {
   constructor(
@@ -22,10 +22,10 @@ export class AdminAbuseReportsService {
   ) {}
 
   /** Newest first. */
-  async findAll({ state, q, cursor, limit = DEFAULT_PAGE }: AbuseReportsQuery): Promise<AbuseReportPage> {
+  async findPage({ state, q, cursor, limit = DEFAULT_PAGE }: AbuseReportsQuery): Promise<AbuseReportPage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
-    const found = await this.reports.list({ state, ticket: q?.toUpperCase(), beforeId, limit: limit + 1 });
+    const found = await this.reports.findPage({ state, ticket: q?.toUpperCase(), beforeId, limit: limit + 1 });
     const counts = await this.lines.countByState(found.map(({ id }) => id));
     return toPage(
       found,
@@ -39,9 +39,9 @@ export class AdminAbuseReportsService {
   async findOne(id: string): Promise<AbuseReportDetail> {
     const report = ID.test(id) ? await this.reports.findById(id) : null;
     if (!report) throw new AppError(abuseReasons.not_found);
-    const statement = report.forgottenAt
+    const statement = report.statementDeletedAt
       ? DELETED_STATEMENT
-      : (JSON.parse(this.vault.open(report, boxOf(id))) as AbuseStatement);
+      : (JSON.parse(this.vault.open(report, contextOfReport(id))) as AbuseStatement);
     const counts = await this.lines.countByState([id]);
     return toAbuseReportDetail(report, { statement, counts, lines: await this.lines.findByReport(id) });
   }

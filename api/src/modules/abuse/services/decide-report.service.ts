@@ -13,7 +13,7 @@ import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 
-/** The decision of staff about a report: there is one only. */
+/** Staff decide a report, once. */
 @Injectable()
 export class DecideReportService {
   constructor(
@@ -25,21 +25,21 @@ export class DecideReportService {
   ) {}
 
   /**
-   * `uphold` blocks the account for ever: its lines, those that come later, and every other spelling of it. `dismiss`
-   * releases what this report quarantined; lines that are quarantined for other reasons stay so. Throws
+   * `uphold` blocks the account permanently: current lines, future lines, and other spellings of it. `dismiss` releases
+   * the lines that this report quarantined, but not from other quarantines. Throws
    * `abuse.not_found`, and `abuse.already_decided` with the decision, its author and its time.
    */
-  async decide(id: string, { decision, note }: DecisionBody, { caller, origin }: Staff): Promise<void> {
+  async decideReport(id: string, { decision, note }: DecisionBody, { caller, origin }: Staff): Promise<void> {
     const state = STATE_BY_DECISION[decision];
     const [decidedBy, decidedByName] = [caller.userId, caller.username];
     await this.transactions.run(async (manager) => {
-      const report = await this.load(id, manager);
+      const report = await this.loadById(id, manager);
       const decidedAt = this.clock.now();
-      if (!(await this.repository.decide(manager, id, { state, decidedBy, decidedByName, decidedAt, note }))) {
-        throw alreadyDecided(await this.load(id, manager));
+      if (!(await this.repository.decideReport(manager, id, { state, decidedBy, decidedByName, decidedAt, note }))) {
+        throw alreadyDecidedError(await this.loadById(id, manager));
       }
-      if (decision === 'uphold') await this.effects.block(manager, report, caller);
-      else await this.effects.release(manager, id);
+      if (decision === 'uphold') await this.effects.blockAccount(manager, report, caller);
+      else await this.effects.releaseLines(manager, id);
       await this.audit.record(manager, {
         actorId: caller.userId,
         action: 'abuse.decided',
@@ -51,14 +51,14 @@ export class DecideReportService {
     });
   }
 
-  private async load(id: string, manager: EntityManager): Promise<AbuseReport> {
+  private async loadById(id: string, manager: EntityManager): Promise<AbuseReport> {
     const report = ID.test(id) ? await this.repository.findById(id, manager) : null;
     if (!report) throw new AppError(abuseReasons.not_found);
     return report;
   }
 }
 
-const alreadyDecided = ({ state, decidedByName, decidedAt }: AbuseReport): AppError =>
+const alreadyDecidedError = ({ state, decidedByName, decidedAt }: AbuseReport): AppError =>
   new AppError(abuseReasons.already_decided, {
     state,
     changed_by: decidedByName ?? '',

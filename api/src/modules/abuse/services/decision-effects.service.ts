@@ -4,11 +4,11 @@ import { Clock } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Blocklist, holder, Quarantine } from '../../stock/index.js';
-import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
+import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
-/** What a decision does to the stock. */
+/** Applies a decision to the stock. */
 @Injectable()
 export class DecisionEffectsService {
   constructor(
@@ -20,20 +20,20 @@ export class DecisionEffectsService {
   ) {}
 
   /** Blocks the account that the report names. */
-  async block(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
-    const { identifier } = JSON.parse(this.vault.open(report, boxOf(report.id))) as AbuseStatement;
+  async blockAccount(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
+    const { identifier } = JSON.parse(this.vault.open(report, contextOfReport(report.id))) as AbuseStatement;
     const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);
     const by = { id: userId, name: username };
     await this.blocklist.block(manager, { identifier, lineIds, cause: holder.report(report.id), by });
   }
 
-  /** Releases waiting lines first: a replica that quarantines one at this moment has either finished, or rolls back. */
-  async release(manager: EntityManager, reportId: string): Promise<void> {
+  /** Waiting lines come first: a concurrent quarantine of one of them has then either finished, or rolls back. */
+  async releaseLines(manager: EntityManager, reportId: string): Promise<void> {
     const now = this.clock.now();
-    await this.lines.release(manager, reportId, 'waiting', now);
+    await this.lines.releaseLines(manager, reportId, 'waiting', now);
     for (const { lineId, state } of await this.lines.findByReport(reportId, manager)) {
       if (state === 'quarantined') await this.quarantine.release(manager, lineId, holder.report(reportId));
     }
-    await this.lines.release(manager, reportId, 'quarantined', now);
+    await this.lines.releaseLines(manager, reportId, 'quarantined', now);
   }
 }

@@ -4,7 +4,7 @@ import { Transactions } from '../../../database/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Quarantine } from '../../stock/index.js';
-import { type AbuseStatement, boxOf, reportedState } from '../domain/abuse-report.js';
+import { type AbuseStatement, contextOfReport, toReportedState } from '../domain/abuse-report.js';
 import { ReportedLine } from '../entities/reported-line.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 import { MATCH_REPORT } from './abuse-reports.service.js';
@@ -13,7 +13,7 @@ import { ReportedLinesService } from './reported-lines.service.js';
 /** One report names one account; if more lines match, staff look at them. */
 const MAX_LINES = 10;
 
-/** Finds the lines that a report names, once, and quarantines them. */
+/** Finds the lines that match a report, once, and quarantines them. */
 @Injectable()
 export class MatchReportService implements OnModuleInit {
   constructor(
@@ -27,13 +27,13 @@ export class MatchReportService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MATCH_REPORT, (payload) => this.match(String(payload.report_id)));
+    this.outbox.handle(MATCH_REPORT, (payload) => this.matchReport(String(payload.report_id)));
   }
 
-  private async match(reportId: string): Promise<void> {
+  private async matchReport(reportId: string): Promise<void> {
     const report = await this.repository.findById(reportId);
     if (!report) throw new Error(`there is no report ${reportId}`);
-    const { identifier } = JSON.parse(this.vault.open(report, boxOf(reportId))) as AbuseStatement;
+    const { identifier } = JSON.parse(this.vault.open(report, contextOfReport(reportId))) as AbuseStatement;
     await this.transactions.run(async (manager) => {
       const now = this.clock.now();
       if (!(await this.repository.startMatching(manager, reportId, now))) return;
@@ -41,8 +41,8 @@ export class MatchReportService implements OnModuleInit {
       const lines = found.map(({ id: lineId, state }) => ({
         reportId,
         lineId,
-        // A line that is quarantined for another reason waits too: this report quarantines it as well.
-        state: state === 'quarantined' ? ('waiting' as const) : reportedState(state),
+        // A line in another quarantine waits too, so that this report quarantines it as well.
+        state: state === 'quarantined' ? ('waiting' as const) : toReportedState(state),
         createdAt: now,
         updatedAt: now,
       }));

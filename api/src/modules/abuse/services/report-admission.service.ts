@@ -17,14 +17,14 @@ export class ReportAdmissionService {
     private readonly limits: Limits,
   ) {}
 
-  /** Throws what a missing proof of work throws, and `common.too_many` above the limits of one address. */
+  /** Throws the errors of `Altcha.redeem`, and `common.too_many` above the limits of one address. */
   async assertAllowed(ip: string, altcha?: string): Promise<void> {
     if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeem(altcha);
-    await this.limits.take(limitsFor(ip));
+    await this.limits.take(buildLimits(ip));
   }
 }
 
-function limitsFor(ip: string): Limit[] {
+function buildLimits(ip: string): Limit[] {
   const key = `abuse reports from ${addressNetwork(ip)}`;
   return [
     { key: `${key} in an hour`, most: MAX_PER_HOUR, windowMs: HOUR_MS },

@@ -4,16 +4,16 @@ import { AppError, commonReasons } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { holder, Quarantine } from '../../stock/index.js';
-import { reportedState } from '../domain/abuse-report.js';
+import { toReportedState } from '../domain/abuse-report.js';
 import { type ReportedLineKey, ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
-/** For all reports together, so that guessed names cannot empty the shop. */
+/** Shared by all reports, so that guessed names cannot empty the stock. */
 const DAILY_LIMIT = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
 
-/** The report was dismissed, or another replica quarantined the line, at this moment. */
-class NoLongerWaiting extends Error {}
+/** The report was dismissed, or another process quarantined the line, at the same time. */
+class NoLongerWaitingError extends Error {}
 
-/** Quarantines the lines that reports name, before staff decide. */
+/** Quarantines the lines that match a report, before staff decide. */
 @Injectable()
 export class ReportedLinesService {
   constructor(
@@ -24,7 +24,7 @@ export class ReportedLinesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Quarantines what it can of one report; the other lines wait for the job. */
+  /** Lines that cannot be quarantined now wait for the job. */
   async quarantineReport(reportId: string): Promise<void> {
     for (const line of await this.repository.findWaitingByReport(reportId)) {
       if (!(await this.quarantineLine(line))) return;
@@ -36,14 +36,15 @@ export class ReportedLinesService {
     try {
       await this.transactions.run(async (manager) => {
         const hold = { holder: holder.report(line.reportId), reason: '', by: null };
-        const state = reportedState(await this.quarantine.take(manager, line.lineId, hold));
+        const state = toReportedState(await this.quarantine.take(manager, line.lineId, hold));
         if (state === 'quarantined') await this.limits.takeIn(manager, [DAILY_LIMIT]);
-        // Rolls the quarantine back: a dismissed report must not hold a line.
-        if (!(await this.repository.settle(manager, line, state, this.clock.now()))) throw new NoLongerWaiting();
+        // Rolls the quarantine back: a dismissed report must not quarantine a line.
+        if (!(await this.repository.settleLine(manager, line, state, this.clock.now())))
+          throw new NoLongerWaitingError();
       });
       return true;
     } catch (error) {
-      if (error instanceof NoLongerWaiting) return true;
+      if (error instanceof NoLongerWaitingError) return true;
       if (error instanceof AppError && error.reason === commonReasons.too_many) return false;
       throw error;
     }

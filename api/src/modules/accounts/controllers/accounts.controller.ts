@@ -36,32 +36,32 @@ export class AccountsController {
   @Permission('users.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: UsersQuery): Promise<AdminUserPage> {
+  listUsers(@Query() query: UsersQuery): Promise<AdminUserPage> {
     return this.accountList.findPage(query);
   }
 
   @Permission('users.read')
   @FailsAs(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<AdminUserDetail> {
+  getUser(@Param('id') id: string): Promise<AdminUserDetail> {
     return this.accountList.findOne(id);
   }
 
-  /** Makes an account, for staff above all. */
+  /** Creates an account, mainly for staff. */
   @Permission('roles.assign')
   @RequiresCode()
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async create(
+  async createAccount(
     @Body() body: NewUserBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminUserDetail> {
-    return this.accountList.findOne(await this.admin.create(body, { caller, origin }));
+    return this.accountList.findOne(await this.admin.createAccount(body, { caller, origin }));
   }
 
-  /** Sets the user's roles and ends their sessions. There is always an owner. */
+  /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
   @Permission('roles.assign')
   @RequiresCode()
   @FailsAs(507)
@@ -76,7 +76,7 @@ export class AccountsController {
     return this.accountList.findOne(id);
   }
 
-  /** Bans the user, which ends their sessions, or lifts the ban. */
+  /** Bans the user and ends all sessions, or lifts the ban. */
   @Permission('users.ban')
   @FailsAs(507)
   @Put(':id/status')
@@ -90,11 +90,11 @@ export class AccountsController {
     return this.accountList.findOne(id);
   }
 
-  /** Where the user is signed in, last used first. */
+  /** The user's sessions, last used first. */
   @Permission('users.read')
   @FailsAs(501)
   @Get(':id/sessions')
-  async sessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
+  async listSessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
     return { items: await this.accountList.findSessions(id, caller) };
   }
 
@@ -112,7 +112,7 @@ export class AccountsController {
     return {};
   }
 
-  /** Removes the second factor of who has lost it, and signs them out everywhere. */
+  /** Removes a lost second factor, and signs the user out everywhere. */
   @Permission('users.write')
   @RequiresCode()
   @FailsAs(509)

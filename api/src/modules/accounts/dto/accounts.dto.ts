@@ -15,22 +15,22 @@ export class UsersQuery extends PageQuery {
   @IsIn(['active', 'banned'])
   status?: 'active' | 'banned';
 
-  /** Users with a role only. */
+  /** Only users with a role. */
   @IsOptional()
   @IsIn(['true', 'false'])
   staff?: 'true' | 'false';
 
-  /** Users with a role and without a second factor only. */
+  /** Only users with a role and without a second factor. */
   @IsOptional()
   @IsIn(['true', 'false'])
   without_totp?: 'true' | 'false';
 
-  /** Users whose balance is held only. */
+  /** Only users whose balance is on hold. */
   @IsOptional()
   @IsIn(['true', 'false'])
   balance_held?: 'true' | 'false';
 
-  /** Key of a role: only who has it. */
+  /** Key of a role: only users with this role. */
   @IsOptional()
   @Trim()
   @IsString()
@@ -38,11 +38,11 @@ export class UsersQuery extends PageQuery {
   role?: string;
 }
 
-/** Nothing can be spent from the balance until staff release it. */
+/** A hold of the balance: nothing can be spent until staff release it. */
 export class BalanceHold {
   @ApiProperty({ format: 'date-time' })
   since: string;
-  /** What there was then. */
+  /** The balance at the time of the hold. */
   @ApiUsdt()
   amount: string;
 }
@@ -59,9 +59,9 @@ export class AdminUser {
   status: 'active' | 'banned';
   /** Keys of roles. */
   roles: string[];
-  /** Whether they have a second factor. */
+  /** Whether the user has a second factor. */
   totp: boolean;
-  /** Whether they have chosen their password themselves; until then they can do nothing else. */
+  /** Whether the user has chosen the password; until then no other action is possible. */
   own_password: boolean;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -70,14 +70,14 @@ export class AdminUser {
 export class AdminUserPage extends Paginated(AdminUser) {}
 
 export class AdminBan {
-  /** What the user can name when they write to the shop. */
+  /** Reference for the user when contacting the shop. */
   id: string;
   @ApiProperty({ enum: BAN_CATEGORIES })
   category: BanCategory;
-  /** The user reads it. */
+  /** Shown to the user. */
   @ApiProperty({ type: String, nullable: true })
   public_text: string | null;
-  /** Staff read it. */
+  /** Shown to staff only. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -102,7 +102,7 @@ export class NewUserBody {
   @EmailField()
   email: string;
 
-  /** Told to the user by other means; good for seven days, and for nothing but choosing one of their own. */
+  /** The initial password, sent to the user by other means. It is valid for seven days, only to set another password. */
   @IsString()
   @MinLength(6)
   @MaxLength(128)
@@ -117,14 +117,14 @@ export class NewUserBody {
 }
 
 export class UserRolesBody {
-  /** Keys of all roles that the user has from now on. */
+  /** Keys of all roles of the user. */
   @IsArray()
   @ArrayMaxSize(20)
   @IsString({ each: true })
   @MaxLength(40, { each: true })
   roles: string[];
 
-  /** The roles that were read; when they are no longer those, the change is refused. */
+  /** The roles that were read; when they have changed, the request is rejected. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
@@ -143,21 +143,21 @@ export class UserStatusBody {
   @ApiProperty({ enum: BAN_CATEGORIES, required: false })
   category?: BanCategory;
 
-  /** The user reads it. */
+  /** Shown to the user. */
   @IsOptional()
   @Trim()
   @IsString()
   @MaxLength(300)
   public_text?: string;
 
-  /** Staff read it. */
+  /** Shown to staff only. */
   @IsOptional()
   @Trim()
   @IsString()
   @MaxLength(500)
   note?: string;
 
-  /** When the ban ends by itself; never when absent. */
+  /** When the ban ends automatically; never when absent. */
   @IsOptional()
   @ToMoment()
   until?: Date;
@@ -166,10 +166,10 @@ export class UserStatusBody {
 export class AdminSession {
   @ApiProperty({ format: 'date-time' })
   created_at: string;
-  /** Behind by up to five minutes. */
+  /** Accurate to five minutes. */
   @ApiProperty({ format: 'date-time' })
   last_seen_at: string;
-  /** As `device`, null of who may do more than the reader: where owners work is not every clerk's business. */
+  /** Like `device`, null for users with more permissions than the reader. */
   @ApiProperty({ type: String, nullable: true })
   ip: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -180,5 +180,5 @@ export class AdminSessions {
   items: AdminSession[];
 }
 
-/** Nothing to tell but that it is done. */
+/** An empty result. */
 export class AccountChanged {}

@@ -16,7 +16,7 @@ export interface AccountChange {
   after?: unknown;
 }
 
-/** What holds for every change of an account: staff manage only users with no more permissions, and an owner remains. */
+/** Rules for every change of an account: staff manage only users without further permissions, and an owner remains. */
 @Injectable()
 export class AccountChangesService {
   constructor(
@@ -27,28 +27,28 @@ export class AccountChangesService {
   ) {}
 
   /** Runs `work` on the locked user. Throws `users.not_found` and `roles.beyond_own`. */
-  run(id: string, staff: Staff, work: (manager: EntityManager, user: User) => Promise<void>): Promise<void> {
+  runChange(id: string, staff: Staff, work: (manager: EntityManager, user: User) => Promise<void>): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const user = ID.test(id) ? await this.users.lock(manager, id) : null;
+      const user = ID.test(id) ? await this.users.lockById(manager, id) : null;
       if (!user) throw new AppError(usersReasons.not_found);
-      this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsOf(id, manager)).permissions);
+      this.roles.assertWithin(staff.caller.permissions, (await this.roles.findGrants(id, manager)).permissions);
       await work(manager, user);
     });
   }
 
-  /** `owners` are locked: of two who remove each other at the same time the second finds itself the last one. */
+  /** `owners` are locked: when two owners remove each other at the same time, the second request fails. */
   async assertOwnerRemains(manager: EntityManager, leavingId: string, owners: readonly string[]): Promise<void> {
     if (!owners.includes(leavingId)) return;
-    const active = await this.users.activeOf(manager, owners);
+    const active = await this.users.findActiveIds(manager, owners);
     if (active.every((id) => id === leavingId)) throw new AppError(accountsReasons.last_owner);
   }
 
   /** Locks the owners until this transaction ends. */
   lockOwners(manager: EntityManager): Promise<string[]> {
-    return this.roles.lockHolders(manager, OWNER);
+    return this.roles.lockHolderIds(manager, OWNER);
   }
 
-  record(manager: EntityManager, { userId, ...change }: AccountChange, { caller, origin }: Staff): Promise<void> {
+  recordChange(manager: EntityManager, { userId, ...change }: AccountChange, { caller, origin }: Staff): Promise<void> {
     const object = { type: 'user', id: userId };
     return this.audit.record(manager, { actorId: caller.userId, object, ...change, ...origin });
   }

@@ -12,7 +12,7 @@ import type { AdminSession, AdminUser, AdminUserDetail, AdminUserPage, UsersQuer
 
 type HolderFilter = Pick<UsersQuery, 'role' | 'staff' | 'without_totp' | 'balance_held'>;
 
-/** Users as staff see them, with roles, balances, bans and sessions. */
+/** Lists of users for staff, with roles, balances, bans and sessions. */
 @Injectable()
 export class AccountListService {
   constructor(
@@ -29,7 +29,7 @@ export class AccountListService {
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
     const ids = await this.findIds(holderFilter);
-    const found = await this.users.list({ q, status, ids, before, limit });
+    const found = await this.users.findPage({ q, status, ids, before, limit });
     const { items, next_cursor } = toPage(
       found,
       limit,
@@ -53,12 +53,12 @@ export class AccountListService {
     };
   }
 
-  /** The user's sessions, last used first; where from only for readers with all of the user's permissions. */
+  /** Last used first. Device and address are only shown to readers with all of the user's permissions. */
   async findSessions(id: string, reader: Principal): Promise<AdminSession[]> {
     const user = ID.test(id) ? await this.users.findById(id) : null;
     if (!user) throw new AppError(usersReasons.not_found);
     const sessions = await this.sessions.list({ userId: id, tokenVersion: user.tokenVersion });
-    const { permissions } = await this.roles.grantsOf(id);
+    const { permissions } = await this.roles.findGrants(id);
     const all = permissions.every((name) => reader.permissions.has(name));
     return sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({
       created_at: createdAt.toISOString(),
@@ -68,7 +68,7 @@ export class AccountListService {
     }));
   }
 
-  /** Users with the roles and held balances of the filter; undefined when it names neither. */
+  /** Users with the roles and balance holds of the filter; undefined when it names neither. */
   private async findIds({ balance_held: held, ...staffFilter }: HolderFilter): Promise<string[] | undefined> {
     const staff = await this.findStaffIds(staffFilter);
     if (held !== 'true') return staff;
@@ -83,7 +83,7 @@ export class AccountListService {
   }: Omit<HolderFilter, 'balance_held'>): Promise<string[] | undefined> {
     const withoutTotp = without_totp === 'true';
     if (role === undefined && staff !== 'true' && !withoutTotp) return undefined;
-    const ids = role === undefined ? await this.roles.findStaffIds() : await this.roles.findHolders(role);
+    const ids = role === undefined ? await this.roles.findStaffIds() : await this.roles.findHolderIds(role);
     const enrolled = withoutTotp ? await this.totp.findEnrolled(ids) : new Set();
     return ids.filter((id) => !enrolled.has(id));
   }

@@ -22,36 +22,40 @@ export class AccountStatusService {
   setStatus(id: string, body: UserStatusBody, staff: Staff): Promise<void> {
     if (id === staff.caller.userId) throw new AppError(accountsReasons.own_account);
     if (body.until && body.until <= this.clock.now()) throw invalidField('until', 'future');
-    return this.changes.run(id, staff, (manager, user) =>
-      body.status === 'banned' ? this.ban(manager, user.id, body, staff) : this.lift(manager, user.id, staff),
+    return this.changes.runChange(id, staff, (manager, user) =>
+      body.status === 'banned' ? this.banUser(manager, user.id, body, staff) : this.liftBan(manager, user.id, staff),
     );
   }
 
-  private async ban(manager: EntityManager, userId: string, body: UserStatusBody, staff: Staff): Promise<void> {
+  private async banUser(manager: EntityManager, userId: string, body: UserStatusBody, staff: Staff): Promise<void> {
     await this.changes.assertOwnerRemains(manager, userId, await this.changes.lockOwners(manager));
     const { category = 'account', public_text = null, note = null, until = null } = body;
-    const banned = await this.bans.ban(
+    const banned = await this.bans.banUser(
       manager,
       userId,
       { category, publicText: public_text, note, until },
       staff.caller,
     );
     const current = await this.bans.findCurrent(userId, manager);
-    if (!banned) throw new AppError(accountsReasons.banned_already, toConflict(current));
+    if (!banned) throw new AppError(accountsReasons.banned_already, toConflictError(current));
     const after = current && toAdminBan(current);
-    await this.changes.record(manager, { action: 'users.banned', userId, before: { status: 'active' }, after }, staff);
+    await this.changes.recordChange(
+      manager,
+      { action: 'users.banned', userId, before: { status: 'active' }, after },
+      staff,
+    );
   }
 
-  private async lift(manager: EntityManager, userId: string, staff: Staff): Promise<void> {
+  private async liftBan(manager: EntityManager, userId: string, staff: Staff): Promise<void> {
     const current = await this.bans.findCurrent(userId, manager);
-    if (!(await this.bans.lift(manager, userId))) throw new AppError(accountsReasons.not_banned);
+    if (!(await this.bans.liftBan(manager, userId))) throw new AppError(accountsReasons.not_banned);
     const before = current && toAdminBan(current);
     const change = { action: 'users.ban_lifted', userId, before, after: { status: 'active' } };
-    await this.changes.record(manager, change, staff);
+    await this.changes.recordChange(manager, change, staff);
   }
 }
 
-const toConflict = (ban: Ban | null) => ({
+const toConflictError = (ban: Ban | null) => ({
   changed_by: ban?.bannedByName ?? '',
   changed_at: ban?.createdAt.toISOString() ?? '',
 });

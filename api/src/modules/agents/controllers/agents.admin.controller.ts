@@ -16,7 +16,7 @@ import { AdminAgentsService } from '../services/admin-agents.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { AdminRatesService } from '../services/admin-rates.service.js';
 import { DecideCommissionService } from '../services/decide-commission.service.js';
-import { Agents } from '../services/agents.service.js';
+import { AgentsService } from '../services/agents.service.js';
 import { CommissionListsService } from '../services/commission-lists.service.js';
 import {
   AdminAgentDetail,
@@ -35,7 +35,7 @@ import { SetAgentStateService } from '../services/set-agent-state.service.js';
 @Controller()
 export class AgentsAdminController {
   constructor(
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly admin: AdminAgentsService,
     private readonly summaries: AgentSummariesService,
     private readonly commissions: CommissionListsService,
@@ -48,7 +48,7 @@ export class AgentsAdminController {
   @Permission('agents.read')
   @FailsAs(501)
   @Get('agents')
-  list(@Query() query: AgentsQuery): Promise<AdminAgentPage> {
+  listAgents(@Query() query: AgentsQuery): Promise<AdminAgentPage> {
     return this.admin.findPage(query);
   }
 
@@ -56,16 +56,16 @@ export class AgentsAdminController {
   @Permission('agents.read')
   @FailsAs(517)
   @Get('agents/:id')
-  async one(@Param('id') id: string): Promise<AdminAgentDetail> {
-    return this.admin.findDetail(await this.agents.must(id));
+  async getAgent(@Param('id') id: string): Promise<AdminAgentDetail> {
+    return this.admin.findDetail(await this.agents.loadById(id));
   }
 
   /** Who bought by the agent's link, masked, the newest first. */
   @Permission('agents.read')
   @FailsAs(501)
   @Get('agents/:id/customers')
-  async customers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
-    return this.summaries.findCustomers(await this.agents.must(id), query);
+  async listCustomers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
+    return this.summaries.findCustomers(await this.agents.loadById(id), query);
   }
 
   /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
@@ -79,8 +79,8 @@ export class AgentsAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminAgentDetail> {
-    const agent = await this.agents.must(id);
-    return this.admin.findDetail(await this.setAgentState.set(agent, { state, reason }, { caller, origin }));
+    const agent = await this.agents.loadById(id);
+    return this.admin.findDetail(await this.setAgentState.setState(agent, { state, reason }, { caller, origin }));
   }
 
   /** Rates and from when on they count, the newest first. */
@@ -98,7 +98,7 @@ export class AgentsAdminController {
   @HttpCode(200)
   @Post('agent-rates')
   addRate(@Body() body: NewRateBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AgentRate> {
-    return this.rates.add(body, { caller, origin });
+    return this.rates.addRate(body, { caller, origin });
   }
 
   /** Commissions of all agents, the newest first. */
@@ -115,13 +115,13 @@ export class AgentsAdminController {
   @FailsAs(507)
   @HttpCode(200)
   @Post('admin/commissions/:id/decide')
-  async decide(
+  async decideFlagged(
     @Param('id') id: string,
     @Body() body: DecideCommissionBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<void> {
-    await this.decideCommission.decide(id, body, { caller, origin }, stepUp);
+    await this.decideCommission.decideFlagged(id, body, { caller, origin }, stepUp);
   }
 }

@@ -16,9 +16,9 @@ import {
 } from '../../../common/index.js';
 import { Referrals } from '../../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
-import { AgentProfiles } from '../services/agent-profiles.service.js';
+import { AgentProfilesService } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
-import { Agents } from '../services/agents.service.js';
+import { AgentsService } from '../services/agents.service.js';
 import { CommissionListsService } from '../services/commission-lists.service.js';
 import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend, JoinBody } from '../dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from '../dto/commissions.dto.js';
@@ -31,8 +31,8 @@ import { ChangePayoutAddressService } from '../services/payouts/change-payout-ad
 @Controller('agents')
 export class AgentsController {
   constructor(
-    private readonly agents: Agents,
-    private readonly profiles: AgentProfiles,
+    private readonly agents: AgentsService,
+    private readonly profiles: AgentProfilesService,
     private readonly summaries: AgentSummariesService,
     private readonly commissions: CommissionListsService,
     private readonly rates: OwnRatesService,
@@ -46,15 +46,18 @@ export class AgentsController {
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async join(@Caller() { userId }: Principal, @Body() { payout_address: address }: JoinBody): Promise<AgentProfile> {
-    return this.profiles.of(await this.agents.join(userId, address));
+  async becomeAgent(
+    @Caller() { userId }: Principal,
+    @Body() { payout_address: address }: JoinBody,
+  ): Promise<AgentProfile> {
+    return this.profiles.loadProfile(await this.agents.registerAgent(userId, address));
   }
 
   /** What counts for whoever becomes an agent. */
   @Public()
   @FailsAs(517)
   @Get('terms')
-  terms(): Promise<AgentTerms> {
+  getTerms(): Promise<AgentTerms> {
     return this.summaries.findTerms();
   }
 
@@ -63,7 +66,7 @@ export class AgentsController {
   @RateLimit('guess')
   @FailsAs(504)
   @Get('codes/:code')
-  async code(@Param('code') code: string): Promise<AgentCode> {
+  async checkCode(@Param('code') code: string): Promise<AgentCode> {
     return { exists: await this.referrals.usable(code) };
   }
 
@@ -71,48 +74,51 @@ export class AgentsController {
   @SignedIn()
   @FailsAs(517)
   @Get('me')
-  async me(@Caller() { userId }: Principal): Promise<AgentProfile> {
-    return this.profiles.of(await this.agents.ofUser(userId));
+  async getProfile(@Caller() { userId }: Principal): Promise<AgentProfile> {
+    return this.profiles.loadProfile(await this.agents.loadByUser(userId));
   }
 
   /** The caller's commissions, the newest first. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/commissions')
-  async list(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
-    return this.commissions.findByAgent(await this.agents.ofUser(userId), query);
+  async listCommissions(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
+    return this.commissions.findByAgent(await this.agents.loadByUser(userId), query);
   }
 
   /** What came of the caller's link in a period, and in the one before. */
   @SignedIn()
   @FailsAs(513)
   @Get('me/summary')
-  async summary(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentSummary> {
-    return this.summaries.summarize(await this.agents.ofUser(userId), period);
+  async getSummary(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentSummary> {
+    return this.summaries.findSummary(await this.agents.loadByUser(userId), period);
   }
 
   /** What the caller earned, day by day. */
   @SignedIn()
   @FailsAs(514)
   @Get('me/income-trend')
-  async trend(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentTrend> {
-    return this.summaries.findTrend(await this.agents.ofUser(userId), period);
+  async getTrend(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentTrend> {
+    return this.summaries.findTrend(await this.agents.loadByUser(userId), period);
   }
 
   /** Who bought by the caller's link, masked, the newest first. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/customers')
-  async customers(@Caller() { userId }: Principal, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
-    return this.summaries.findCustomers(await this.agents.ofUser(userId), query);
+  async listCustomers(
+    @Caller() { userId }: Principal,
+    @Query() query: AgentCustomersQuery,
+  ): Promise<AgentCustomerPage> {
+    return this.summaries.findCustomers(await this.agents.loadByUser(userId), query);
   }
 
   /** What orders by the caller's code earn, now and from later on. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/rates')
-  async ownRates(@Caller() { userId }: Principal): Promise<OwnRates> {
-    return this.rates.find(await this.agents.ofUser(userId));
+  async listRates(@Caller() { userId }: Principal): Promise<OwnRates> {
+    return this.rates.findRates(await this.agents.loadByUser(userId));
   }
 
   /** All of the caller's commissions as CSV. */
@@ -121,8 +127,8 @@ export class AgentsController {
   @FailsAs(501)
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @Get('me/statement.csv')
-  async statement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
-    const agent = await this.agents.ofUser(userId);
+  async downloadStatement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
+    const agent = await this.agents.loadByUser(userId);
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="commissions.csv"');
@@ -135,11 +141,11 @@ export class AgentsController {
   @FailsAs(505)
   @HttpCode(200)
   @Post('me/payout-address/challenge')
-  async challenge(
+  async createChallenge(
     @Caller() { userId }: Principal,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.ofUser(userId), address));
+    return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.loadByUser(userId), address));
   }
 
   /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */
@@ -149,7 +155,7 @@ export class AgentsController {
   @FailsAs(507)
   @Put('me/payout-address')
   async changeAddress(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AgentProfile> {
-    await this.payoutAddress.change(await this.agents.ofUser(userId), body);
-    return this.profiles.of(await this.agents.ofUser(userId));
+    await this.payoutAddress.changeAddress(await this.agents.loadByUser(userId), body);
+    return this.profiles.loadProfile(await this.agents.loadByUser(userId));
   }
 }

@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../../common/index.js';
 import { AgentChannelsService } from '../services/agent-channels.service.js';
-import { Agents } from '../services/agents.service.js';
+import { AgentsService } from '../services/agents.service.js';
 import { AgentChannels, ChannelBody } from '../dto/channels.dto.js';
 
 @ApiTags('agents')
 @Controller('agents/me/channels')
 export class AgentChannelsController {
   constructor(
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly channels: AgentChannelsService,
   ) {}
 
@@ -17,8 +17,8 @@ export class AgentChannelsController {
   @SignedIn()
   @FailsAs(501)
   @Get()
-  async list(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentChannels> {
-    return this.channels.find(await this.agents.ofUser(userId), period);
+  async listChannels(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentChannels> {
+    return this.channels.findChannels(await this.agents.loadByUser(userId), period);
   }
 
   /** Adds a channel; 50 at most. */
@@ -26,15 +26,15 @@ export class AgentChannelsController {
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async add(@Caller() { userId }: Principal, @Body() { name }: ChannelBody): Promise<void> {
-    await this.channels.add(await this.agents.ofUser(userId), name);
+  async addChannel(@Caller() { userId }: Principal, @Body() { name }: ChannelBody): Promise<void> {
+    await this.channels.addChannel(await this.agents.loadByUser(userId), name);
   }
 
   /** Removes a channel. Its link goes on to work, as the plain one. */
   @SignedIn()
   @FailsAs(509)
   @Delete(':name')
-  async remove(@Caller() { userId }: Principal, @Param('name') name: string): Promise<void> {
-    await this.channels.remove(await this.agents.ofUser(userId), name);
+  async removeChannel(@Caller() { userId }: Principal, @Param('name') name: string): Promise<void> {
+    await this.channels.removeChannel(await this.agents.loadByUser(userId), name);
   }
 }

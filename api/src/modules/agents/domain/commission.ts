@@ -1,28 +1,28 @@
 /** Hundredths of a percent in a whole. */
 const WHOLE_BP = 10_000n;
 
-/** A commission is rounded down to the micro-USDT. */
-export const commissionOf = (baseMicro: bigint, rateBp: number): bigint => (baseMicro * BigInt(rateBp)) / WHOLE_BP;
+/** Rounds down to the micro-USDT. */
+export const computeCommission = (baseMicro: bigint, rateBp: number): bigint => (baseMicro * BigInt(rateBp)) / WHOLE_BP;
 
 /**
- * How much of a commission must have been taken back when so much of its base was given back. What is kept is rounded
- * down, so the parts never make more than the whole, and a full refund takes back exactly all.
+ * The part of a commission to take back when `refundedMicro` of its base was refunded. The rest is rounded down, so the
+ * parts never exceed the whole, and a full refund takes back everything.
  */
-export function reversedBy(amountMicro: bigint, baseMicro: bigint, refundedMicro: bigint): bigint {
+export function computeReversed(amountMicro: bigint, baseMicro: bigint, refundedMicro: bigint): bigint {
   if (refundedMicro <= 0n) return 0n;
   if (refundedMicro >= baseMicro) return amountMicro;
   return amountMicro - (amountMicro * (baseMicro - refundedMicro)) / baseMicro;
 }
 
-/** Of the comparison of payer and earner. */
+/** Result of the comparison of payer and earner. */
 export type CheckState = 'waiting' | 'clean' | 'flagged' | 'accepted' | 'rejected';
 
 export type CommissionState = 'pending' | 'available' | 'settling' | 'paid' | 'reversed';
 
 const HOUR_MS = 3_600_000;
 
-/** When a commission becomes available: the hold and the warranty of the goods are both over. */
-export const clearsAt = (deliveredAt: Date, holdDays: number, warrantyHours: number): Date =>
+/** A commission becomes available when both the hold and the warranty of the goods are over. */
+export const computeClearingTime = (deliveredAt: Date, holdDays: number, warrantyHours: number): Date =>
   new Date(deliveredAt.getTime() + Math.max(holdDays * 24, warrantyHours) * HOUR_MS);
 
 /** Hundredths of a percent as a percentage, `500` → `5.00`. */
@@ -37,5 +37,4 @@ export function parseRate(text: string): number | null {
   return bp > 10_000 ? null : bp;
 }
 
-/** What of a line is left to the agent. */
-export const leftOf = ({ amount, reversed }: { amount: bigint; reversed: bigint }): bigint => amount - reversed;
+export const remainingMicro = ({ amount, reversed }: { amount: bigint; reversed: bigint }): bigint => amount - reversed;

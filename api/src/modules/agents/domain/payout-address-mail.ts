@@ -1,14 +1,14 @@
-export interface AddressChange {
+export interface PayoutAddressMailParams {
   shopName: string;
   before: string;
   after: string;
-  /** Until when nothing is paid out. */
+  /** End of the payout freeze. */
   until: string;
   url: string;
 }
 
-/** The words of the mail about a changed payout address, in both languages: it may be read in a hurry. */
-export const addressMail = ({ shopName, before, after, until, url }: AddressChange) => ({
+/** The mail about a changed payout address. It has both languages, because the agent must understand it at once. */
+export const buildPayoutAddressMail = ({ shopName, before, after, until, url }: PayoutAddressMailParams) => ({
   subject: `${shopName}: 佣金收款地址已变更 · Payout address changed`,
   text: [
     `你的佣金收款地址已变更。${until} 之前不会向新地址结算。`,

@@ -1,26 +1,26 @@
-import type { NamedAddress } from '../../users/index.js';
+import type { ClaimedAddress } from '../../users/index.js';
 
-/** A wallet that a buyer and an agent have in common, by how it is the buyer's. */
+/** A wallet that buyer and agent share, by how it belongs to the buyer. */
 export type WalletLink =
   | { flag: 'wallet_paid' | 'wallet_proved' }
-  /** Anybody can name any wallet. */
-  | { flag: 'wallet_named'; named: NamedAddress };
+  /** A claim proves nothing: any user can claim any wallet. */
+  | { flag: 'wallet_named'; claimed: ClaimedAddress };
 
-/** Addresses by how they are a buyer's. */
+/** Addresses of a buyer, by how they belong to the buyer. */
 export interface BuyerWallets {
   paidFrom: readonly string[];
   proved: readonly string[];
-  named: readonly NamedAddress[];
+  claimed: readonly ClaimedAddress[];
 }
 
 /**
- * What is surest of what an order's buyer has in common with the agent, whose own wallets are `own`. What was named after
- * the order was paid is left out: whoever named an agent's public address then could have commission held that is clean.
+ * The strongest link between the buyer of an order and the agent's `own` wallets. Claims made after the payment are
+ * ignored: otherwise a buyer could claim an agent's public address and have clean commission held.
  */
-export function walletLink(own: ReadonlySet<string>, buyer: BuyerWallets, paidAt: Date): WalletLink | null {
+export function findWalletLink(own: ReadonlySet<string>, buyer: BuyerWallets, paidAt: Date): WalletLink | null {
   const isOwn = (address: string) => own.has(address);
   if (buyer.paidFrom.some(isOwn)) return { flag: 'wallet_paid' };
   if (buyer.proved.some(isOwn)) return { flag: 'wallet_proved' };
-  const named = buyer.named.find(({ address, from }) => isOwn(address) && from <= paidAt);
-  return named ? { flag: 'wallet_named', named } : null;
+  const named = buyer.claimed.find(({ address, from }) => isOwn(address) && from <= paidAt);
+  return named ? { flag: 'wallet_named', claimed: named } : null;
 }

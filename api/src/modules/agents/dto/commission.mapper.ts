@@ -34,9 +34,9 @@ export const toAdminCommissionItem = (found: CommissionLine, promotionCode: stri
     agent_id: line.agentId,
     promotion_code: promotionCode,
     flags: (line.flags?.split(',') ?? []) as CommissionFlag[],
-    wallet_named: order.walletNamedFrom && {
-      from: order.walletNamedFrom.toISOString(),
-      until: order.walletNamedUntil?.toISOString() ?? null,
+    wallet_named: order.walletClaimedFrom && {
+      from: order.walletClaimedFrom.toISOString(),
+      until: order.walletClaimedUntil?.toISOString() ?? null,
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** A place where an agent shares the link, by a name that the link contains. */
+/** A channel in which an agent shares the link; the link contains its name. */
 @Entity('agent_channels')
 @Index('uq_agent_channels_agent_id_name', ['agentId', 'name'], { unique: true })
 export class AgentChannel {

@@ -8,8 +8,8 @@ export class AgentDevice {
   @PrimaryColumn(idColumn())
   agentId: string;
 
-  @PrimaryColumn({ length: 32 })
-  placeHash: string;
+  @PrimaryColumn({ name: 'place_hash', length: 32 })
+  deviceHash: string;
 
   @Column(timeColumn())
   seenAt: Date;

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
-import type { RateOf, Why } from '../domain/agent.js';
+import type { RateKind, AttributionReason } from '../domain/agent.js';
 
-/** To which agent an order is attributed, why, and at which rate: decided when the order is placed. */
+/** Attribution of an order to an agent, with the rate. It is decided when the order is placed. */
 @Entity('agent_orders')
 @Index('ix_agent_orders_agent_id_order_id', ['agentId', 'orderId'])
 @Index('ix_agent_orders_agent_id_created_at', ['agentId', 'createdAt'])
-@Index('ix_agent_orders_place_at', ['placeAt'])
+@Index('ix_agent_orders_place_at', ['deviceSeenAt'])
 export class AgentOrder {
   @PrimaryColumn(idColumn())
   orderId: string;
@@ -18,9 +18,9 @@ export class AgentOrder {
   agentId: string;
 
   @Column({ type: 'varchar', length: 10 })
-  why: Why;
+  why: AttributionReason;
 
-  /** Of the link that the customer followed; null for the plain one. */
+  /** Channel of the link that the customer followed; null for the link without a channel. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   channel: string | null;
 
@@ -28,9 +28,9 @@ export class AgentOrder {
   @Column({ type: 'int' })
   rateBp: number;
 
-  /** Which rate that is. */
+  /** Which kind of rate applied. */
   @Column({ type: 'varchar', length: 12 })
-  rateOf: RateOf;
+  rateOf: RateKind;
 
   @Column(idColumn())
   goodsId: string;
@@ -47,21 +47,21 @@ export class AgentOrder {
   customerName: string;
 
   /** Keyed hash of address and browser; null when one of them is unknown, and after 30 days. */
-  @Column({ type: 'varchar', length: 32, nullable: true })
-  placeHash: string | null;
+  @Column({ name: 'place_hash', type: 'varchar', length: 32, nullable: true })
+  deviceHash: string | null;
 
-  /** When the order came from this device; null when that is unknown or deleted. */
-  @Column(timeColumn({ nullable: true }))
-  placeAt: Date | null;
+  /** When the order was placed from this device; null when the device is unknown or deleted. */
+  @Column(timeColumn({ name: 'place_at', nullable: true }))
+  deviceSeenAt: Date | null;
 
-  /** When the buyer had claimed the agent's wallet, where only that holds the commission; until null: still, when found. */
-  @Column(timeColumn({ nullable: true }))
-  walletNamedFrom: Date | null;
+  /** When the buyer claimed the agent's wallet, if only that claim holds the commission; `until` is null while it lasts. */
+  @Column(timeColumn({ name: 'wallet_named_from', nullable: true }))
+  walletClaimedFrom: Date | null;
 
-  @Column(timeColumn({ nullable: true }))
-  walletNamedUntil: Date | null;
+  @Column(timeColumn({ name: 'wallet_named_until', nullable: true }))
+  walletClaimedUntil: Date | null;
 
-  /** What the commission was computed from; zero until delivery. Micro-USDT, as the next two. */
+  /** Base of the commission; zero until delivery. Micro-USDT, like the next two. */
   @Column(microUsdtColumn({ default: 0 }))
   base: bigint;
 

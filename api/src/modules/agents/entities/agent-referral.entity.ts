@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** The agent who referred a user: decided when the user registers. */
+/** The agent who referred a user. It is decided when the user registers. */
 @Entity('agent_referrals')
 @Index('ix_agent_referrals_agent_id_user_id', ['agentId', 'userId'])
 @Index('ix_agent_referrals_agent_id_created_at', ['agentId', 'createdAt'])
@@ -12,7 +12,7 @@ export class AgentReferral {
   @Column(idColumn())
   agentId: string;
 
-  /** Of the link that the user followed; null for the plain one. */
+  /** Channel of the link that the user followed; null for the link without a channel. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   channel: string | null;
 

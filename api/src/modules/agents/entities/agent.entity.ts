@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { AgentState } from '../domain/agent.js';
 
-/** A user who is paid for orders that they refer. */
+/** A user who earns commission on referred orders. */
 @Entity('agents')
 @Index('uq_agents_user_id', ['userId'], { unique: true })
 @Index('uq_agents_code', ['code'], { unique: true })
@@ -29,7 +29,7 @@ export class Agent {
   @Column({ type: 'varchar', length: 300, nullable: true })
   stateReason: string | null;
 
-  /** Nothing is paid out until then, because the address was changed. */
+  /** Payouts are frozen until then, because the address was changed. */
   @Column(timeColumn({ nullable: true }))
   frozenUntil: Date | null;
 

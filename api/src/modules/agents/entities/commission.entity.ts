@@ -22,11 +22,11 @@ export class Commission {
   @Column(idColumn())
   orderId: string;
 
-  /** 0 for what the order earned; more when a part of that was requested, or taken back after the request. */
+  /** 0 for the line of the order; higher when the line was divided for a request, or reversed after a request. */
   @Column({ type: 'int' })
   part: number;
 
-  /** `sale`, or `reversal` for what is taken back after it was requested or paid out: its amount is negative. */
+  /** A `reversal` takes back commission that was already requested or paid out; its amount is negative. */
   @Column({ type: 'varchar', length: 10 })
   kind: 'sale' | 'reversal';
 
@@ -34,25 +34,25 @@ export class Commission {
   @Column({ type: 'varchar', length: 12 })
   reason: 'sale' | 'refund' | 'rejected';
 
-  /** Micro-USDT, as the next two. */
+  /** Micro-USDT, like the next two. */
   @Column(microUsdtColumn())
   base: bigint;
 
   @Column(microUsdtColumn())
   amount: bigint;
 
-  /** How much of the amount was taken back while it was pending or available. */
+  /** The part of the amount that was taken back while it was pending or available. */
   @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
 
   @Column({ type: 'varchar', length: 12 })
   state: CommissionState;
 
-  /** `waiting` until payer and earner are compared; then `clean` or `flagged`; `accepted` or `rejected` by staff. */
+  /** `waiting` until payer and earner are compared, then `clean` or `flagged`; staff set `accepted` or `rejected`. */
   @Column({ type: 'varchar', length: 10 })
   checkState: CheckState;
 
-  /** `wallet_paid`, `wallet_proved`, `wallet_named` (`wallet` in old lines), `device`: payer and earner may be one person. */
+  /** Why payer and earner may be one person: `wallet_paid`, `wallet_proved`, `wallet_named` (old: `wallet`), `device`. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   flags: string | null;
 

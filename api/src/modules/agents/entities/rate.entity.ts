@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** A rate from an instant on. Never changed or deleted: the next one takes its place. */
+/** A rate that applies from an instant on. Rows are never changed or deleted: the next row replaces the rate. */
 @Entity('agent_rates')
 @Index('uq_agent_rates_agent_id_goods_id_effective_at', ['agentId', 'goodsId', 'effectiveAt'], { unique: true })
 export class Rate {
@@ -16,7 +16,7 @@ export class Rate {
   @Column(idColumn())
   goodsId: string;
 
-  /** Hundredths of a percent; null when from then on the more general rate counts. */
+  /** Hundredths of a percent; null when the more general rate applies from then on. */
   @Column({ type: 'int', nullable: true })
   rateBp: number | null;
 

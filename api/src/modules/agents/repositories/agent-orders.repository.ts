@@ -23,7 +23,7 @@ export class AgentOrdersRepository {
     return manager.findOneBy(AgentOrder, { orderId });
   }
 
-  /** The agents of those of these orders that have one. */
+  /** Orders without an agent are absent. */
   async findAgents(orderIds: readonly string[]): Promise<{ orderId: string; code: string; userId: string }[]> {
     const rows = await this.orders
       .createQueryBuilder('o')
@@ -48,7 +48,7 @@ export class AgentOrdersRepository {
     if (affected !== 1) throw new Error(`more than the commission of order ${orderId} would be taken back`);
   }
 
-  /** Orders that were placed, and what was taken back of what they earned. */
+  /** The number of placed orders, and the commission that was taken back. */
   async sumByAgent(agentId: string): Promise<{ orders: number; reversedMicro: bigint }> {
     const row = await this.orders
       .createQueryBuilder('o')
@@ -59,7 +59,6 @@ export class AgentOrdersRepository {
     return { orders: Number(row?.n ?? 0), reversedMicro: toMicro(row?.reversed ?? 0) };
   }
 
-  /** Orders that were placed within a period. */
   countPlaced(agentId: string, { from, until }: { from: Date; until: Date }): Promise<number> {
     return this.orders.countBy({ agentId, createdAt: And(MoreThanOrEqual(from), LessThan(until)) });
   }
@@ -100,7 +99,7 @@ export class AgentOrdersRepository {
     return query.getMany();
   }
 
-  /** Delivered orders that earned something, by agent. */
+  /** Delivered orders that earned commission, by agent. */
   async countEarning(agentIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.orders.manager
       .createQueryBuilder(Customer, 'c')

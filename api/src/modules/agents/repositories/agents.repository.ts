@@ -31,8 +31,8 @@ export class AgentsRepository {
     return manager.findOneBy(Agent, key);
   }
 
-  /** The agent, whose commissions no other transaction changes until this one ends. */
-  async lock(manager: EntityManager, id: string): Promise<Agent> {
+  /** Until the transaction ends, no other one changes the agent's commissions. */
+  async lockById(manager: EntityManager, id: string): Promise<Agent> {
     const agent = await manager.findOne(Agent, { where: { id }, lock: lockForUpdate(manager) });
     if (!agent) throw new Error(`there is no agent ${id}`);
     return agent;
@@ -57,7 +57,7 @@ export class AgentsRepository {
     return (await manager.findBy(AgentAddress, { agentId })).map(({ address }) => address);
   }
 
-  /** Agents that ever had this address. */
+  /** Agents that have or had this address. */
   async findIdsByAddress(address: string, manager = this.agents.manager): Promise<string[]> {
     const found = await manager.findBy(AgentAddress, { address });
     return [...new Set(found.map(({ agentId }) => agentId))];
@@ -69,12 +69,11 @@ export class AgentsRepository {
     return affected === 1;
   }
 
-  /** Whether the agent signed in from this device lately. */
-  hasDevice(agentId: string, placeHash: string): Promise<boolean> {
-    return this.agents.manager.existsBy(AgentDevice, { agentId, placeHash });
+  /** Whether the agent signed in from this device recently. */
+  hasDevice(agentId: string, deviceHash: string): Promise<boolean> {
+    return this.agents.manager.existsBy(AgentDevice, { agentId, deviceHash });
   }
 
-  /** The agent who referred this user; null for none. */
   findReferrer(manager: EntityManager, userId: string): Promise<Agent | null> {
     return manager
       .createQueryBuilder(Agent, 'a')
@@ -83,13 +82,12 @@ export class AgentsRepository {
       .getOne();
   }
 
-  /** Those of these users whom an agent has referred. */
   async findReferredIds(manager: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
     const found = await manager.findBy(AgentReferral, { userId: In(userIds) });
     return new Set(found.map(({ userId }) => userId));
   }
 
-  /** How many users the agent referred, ever or within a period. */
+  /** Counts the referred users of a period, or of all time. */
   countReferrals(agentId: string, span?: { from: Date; until: Date }): Promise<number> {
     const within = span && { createdAt: And(MoreThanOrEqual(span.from), LessThan(span.until)) };
     return this.agents.manager.countBy(AgentReferral, { agentId, ...within });

@@ -8,10 +8,10 @@ import { AgentChannel } from '../entities/agent-channel.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentReferral } from '../entities/agent-referral.entity.js';
 
-/** What came of the orders of a channel. */
+/** Results of the orders of a channel. */
 export interface ChannelOrders {
   placed: number;
-  /** Of them, those that earned something. */
+  /** Orders that earned commission. */
   earned: number;
   /** Less what was taken back. */
   commissionMicro: bigint;
@@ -28,7 +28,7 @@ export class ChannelsRepository {
     return manager.find(AgentChannel, { where: { agentId }, order: { id: 'ASC' } });
   }
 
-  /** The names that the agents of these codes gave; codes without any are absent. */
+  /** Channel names by promotion code; codes without channels are absent. */
   async findNamesByCode(codes: readonly string[]): Promise<Map<string, Set<string>>> {
     const rows = await this.channels
       .createQueryBuilder('c')

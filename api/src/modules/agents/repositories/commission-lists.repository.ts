@@ -9,15 +9,15 @@ import { Commission } from '../entities/commission.entity.js';
 export interface CommissionFilter {
   agentId?: string;
   state?: CommissionState;
-  /** What was taken back after it was requested. */
+  /** Only what was taken back after it was requested. */
   reversals?: boolean;
-  /** What waits for staff to decide. */
+  /** Only what waits for a decision of staff. */
   flagged?: boolean;
   beforeId?: string;
   limit: number;
 }
 
-/** A line with the order that it is about. */
+/** A line with its order. */
 export interface CommissionLine {
   line: Commission;
   order: AgentOrder;
@@ -25,10 +25,10 @@ export interface CommissionLine {
 
 export interface StateSum {
   lines: number;
-  /** Of it, lines of reversals. */
+  /** Lines of reversals among them. */
   reversals: number;
   amountMicro: bigint;
-  /** Of it, what waits for staff to decide. */
+  /** The part that waits for a decision of staff. */
   flaggedMicro: bigint;
 }
 
@@ -41,7 +41,7 @@ export interface TrendDay {
 
 type RawNumber = string | number;
 
-/** Commissions as people read them. */
+/** Lists and sums of commissions. */
 @Injectable()
 export class CommissionListsRepository {
   constructor(@InjectRepository(Commission) private readonly commissions: Repository<Commission>) {}
@@ -65,7 +65,6 @@ export class CommissionListsRepository {
     });
   }
 
-  /** What the lines of an agent add up to, by state. */
   async sumByState(agentId: string): Promise<Map<CommissionState, StateSum>> {
     const rows = await this.commissions
       .createQueryBuilder('c')
@@ -88,7 +87,6 @@ export class CommissionListsRepository {
     );
   }
 
-  /** What was paid to each of these agents. */
   async sumPaid(agentIds: readonly string[]): Promise<Map<string, bigint>> {
     const rows = await this.commissions
       .createQueryBuilder('c')

@@ -17,7 +17,7 @@ export class CommissionsRepository {
     return manager.findOneBy(Commission, { id });
   }
 
-  /** All lines of an order, in the order of their parts. */
+  /** Sorted by part. */
   findByOrder(orderId: string, manager = this.commissions.manager): Promise<Commission[]> {
     return manager.find(Commission, { where: { orderId }, order: { part: 'ASC' } });
   }
@@ -51,18 +51,18 @@ export class CommissionsRepository {
   }
 
   /** pending → available; false when it is not pending any more. */
-  async clear(manager: EntityManager, id: string, clearedAt: Date): Promise<boolean> {
+  async clearLine(manager: EntityManager, id: string, clearedAt: Date): Promise<boolean> {
     const { affected } = await manager.update(Commission, { id, state: 'pending' }, { state: 'available', clearedAt });
     return affected === 1;
   }
 
-  /** available → pending: it is held until staff decide. */
-  async hold(manager: EntityManager, id: string): Promise<boolean> {
+  /** available → pending: the line waits until staff decide. */
+  async holdLine(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.update(Commission, { id, state: 'available' }, { state: 'pending' });
     return affected === 1;
   }
 
-  /** Lines of sales that were found clean and are not paid yet, the oldest first. */
+  /** Clean sales that are not paid yet, the oldest first. */
   findUnpaidClean(agentId: string, { afterId, limit }: { afterId: string; limit: number }): Promise<Commission[]> {
     return this.commissions.find({
       where: { agentId, id: MoreThan(afterId), checkState: 'clean', kind: 'sale', state: In(UNPAID) },
@@ -71,7 +71,7 @@ export class CommissionsRepository {
     });
   }
 
-  /** Lines that might have been cleared if payer and earner had been compared; those due for the longest time first. */
+  /** Due lines whose payer and earner are not compared yet; the longest overdue first. */
   findUnexamined(now: Date, { after, limit }: { after?: Unexamined; limit: number }): Promise<Commission[]> {
     const query = this.commissions
       .createQueryBuilder('c')
@@ -87,8 +87,8 @@ export class CommissionsRepository {
     return query.getMany();
   }
 
-  /** Clean lines of an order look like the agent's own purchase by now. */
-  async flag(manager: EntityManager, orderId: string, flags: string): Promise<void> {
+  /** Flags the clean lines of an order as the agent's possible own purchase. */
+  async flagLines(manager: EntityManager, orderId: string, flags: string): Promise<void> {
     const clean = { orderId, checkState: 'clean' as const, kind: 'sale' as const, state: In(UNPAID) };
     await manager.update(Commission, clean, { checkState: 'flagged', flags });
   }
@@ -99,19 +99,19 @@ export class CommissionsRepository {
     return manager.find(Commission, { where, order: { id: 'ASC' } });
   }
 
-  /** What the comparison of payer and earner found; a repetition changes nothing. */
+  /** Stores the result of the comparison of payer and earner. Idempotent. */
   async setChecked(manager: EntityManager, orderId: string, flags: string | null): Promise<void> {
     const checkState = flags === null ? 'clean' : 'flagged';
     await manager.update(Commission, { orderId, checkState: 'waiting' }, { checkState, flags });
   }
 
   /** False when it is decided already. */
-  async decide(manager: EntityManager, id: string, to: 'accepted' | 'rejected', note: string): Promise<boolean> {
+  async decideLine(manager: EntityManager, id: string, to: 'accepted' | 'rejected', note: string): Promise<boolean> {
     const { affected } = await manager.update(Commission, { id, checkState: 'flagged' }, { checkState: to, note });
     return affected === 1;
   }
 
-  /** The other parts of a line that staff have decided. */
+  /** Decides the other parts of a line that staff have decided. */
   async decideParts(manager: EntityManager, orderId: string, to: 'accepted' | 'rejected', note: string): Promise<void> {
     await manager.update(Commission, { orderId, checkState: 'flagged' }, { checkState: to, note });
   }
@@ -135,7 +135,7 @@ export class CommissionsRepository {
     });
   }
 
-  /** Parts of one sale that are available beside each other, by order. */
+  /** Available parts of the same sale, by order. */
   async findAvailableParts(manager: EntityManager, agentId: string): Promise<Commission[][]> {
     const available = { agentId, state: 'available' as const, kind: 'sale' as const };
     const query = manager.createQueryBuilder(Commission, 'c').where(available);
@@ -171,8 +171,8 @@ export class CommissionsRepository {
     return ((await manager.maximum(Commission, 'part', { orderId })) ?? -1) + 1;
   }
 
-  /** available → settling: all that is negative, and the rest up to a line. */
-  async reserve(manager: EntityManager, agentId: string, settlementId: string, upToId: string): Promise<void> {
+  /** available → settling: all negative lines, and the others up to `upToId`. */
+  async reserveLines(manager: EntityManager, agentId: string, settlementId: string, upToId: string): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(Commission)
@@ -200,7 +200,6 @@ export class CommissionsRepository {
     return manager.countBy(Commission, { settlementId, checkState: 'flagged' });
   }
 
-  /** Those of these settlements that have a flagged line. */
   async findFlaggedSettlements(manager: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
     const flagged = await manager.findBy(Commission, { settlementId: In(settlementIds), checkState: 'flagged' });
     return new Set(flagged.flatMap(({ settlementId }) => settlementId ?? []));

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Rate } from '../entities/rate.entity.js';
 
-/** Stands for all agents, or all goods. */
-export const ALL = '0';
+/** The id in a rate that applies to all agents, or to all goods. */
+export const ANY_ID = '0';
 
 export interface RatesFilter {
   agentId: string;
@@ -21,30 +21,30 @@ export class RatesRepository {
     return this.rates.manager;
   }
 
-  /** What is in force at an instant: for these agents and these goods, either, or all; at most four for each agent. */
+  /** Rates in force at an instant for these agents and goods, including the general ones; at most four per agent. */
   findInForce(
     { agentIds, goodsId, at }: { agentIds: readonly string[]; goodsId: string; at: Date },
     manager = this.rates.manager,
   ): Promise<Rate[]> {
     const query = manager
       .createQueryBuilder(Rate, 'r')
-      .where({ agentId: In([ALL, ...agentIds]), goodsId: In([ALL, goodsId]) });
+      .where({ agentId: In([ANY_ID, ...agentIds]), goodsId: In([ANY_ID, goodsId]) });
     return onlyLatest(query, at).getMany();
   }
 
-  /** What is in force for single goods, for this agent or all, the newest first. */
+  /** Rates in force for single goods, for this agent or all agents, the newest first. */
   findInForceOfGoods({ agentId, at, limit }: RatesFilter): Promise<Rate[]> {
     const query = this.rates
       .createQueryBuilder('r')
-      .where({ agentId: In([ALL, agentId]) })
-      .andWhere('r.goodsId <> :all', { all: ALL });
+      .where({ agentId: In([ANY_ID, agentId]) })
+      .andWhere('r.goodsId <> :all', { all: ANY_ID });
     return onlyLatest(query, at).orderBy('r.id', 'DESC').limit(limit).getMany();
   }
 
-  /** What will be in force for this agent or all, the soonest first. */
+  /** Future rates for this agent or all agents, the soonest first. */
   findComing({ agentId, at, limit }: RatesFilter): Promise<Rate[]> {
     return this.rates.find({
-      where: { agentId: In([ALL, agentId]), effectiveAt: MoreThan(at) },
+      where: { agentId: In([ANY_ID, agentId]), effectiveAt: MoreThan(at) },
       order: { effectiveAt: 'ASC', id: 'ASC' },
       take: limit,
     });
@@ -59,7 +59,7 @@ export class RatesRepository {
   }
 }
 
-/** Of the rates of one agent and one goods only the one that is in force at an instant. */
+/** Keeps only the rate in force at an instant for each pair of agent and goods. */
 const onlyLatest = (query: SelectQueryBuilder<Rate>, at: Date): SelectQueryBuilder<Rate> =>
   query.andWhere(
     (outer) => {

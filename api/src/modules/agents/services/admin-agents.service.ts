@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { UsersService } from '../../users/index.js';
-import { codeOf, parseIdCursor } from '../domain/agent.js';
+import { parsePromotionCode, parseIdCursor } from '../domain/agent.js';
 import type { AdminAgent, AdminAgentDetail, AdminAgentPage, AgentsQuery } from '../dto/agents.dto.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentBalancesService } from './agent-balances.service.js';
 import { AgentFiguresService } from './agent-figures.service.js';
-import { AgentProfiles } from './agent-profiles.service.js';
+import { AgentProfilesService } from './agent-profiles.service.js';
 
 const MAX_ADDRESSES = 20;
 
@@ -18,7 +18,7 @@ export class AdminAgentsService {
     private readonly agents: AgentsRepository,
     private readonly figures: AgentFiguresService,
     private readonly balances: AgentBalancesService,
-    private readonly profiles: AgentProfiles,
+    private readonly profiles: AgentProfilesService,
     private readonly users: UsersService,
   ) {}
 
@@ -27,12 +27,12 @@ export class AdminAgentsService {
     const beforeId = parseIdCursor(cursor);
     const ids = q === undefined ? undefined : await this.findIds(q);
     const rows = await this.agents.findPage({ state, ids, beforeId, limit: limit + 1 });
-    const present = await this.presenter(rows);
+    const present = await this.createItemMapper(rows);
     return toPage(rows, limit, present, ({ id }) => [id]);
   }
 
   async findDetail(agent: Agent): Promise<AdminAgentDetail> {
-    const present = await this.presenter([agent]);
+    const present = await this.createItemMapper([agent]);
     const rows = await this.agents.findNewestAddresses(agent.id, MAX_ADDRESSES);
     const addresses = rows.map(({ address, message, signature, createdAt }) => ({
       address,
@@ -40,12 +40,12 @@ export class AdminAgentsService {
       message,
       signature,
     }));
-    return { ...present(agent), profile: await this.profiles.of(agent), addresses };
+    return { ...present(agent), profile: await this.profiles.loadProfile(agent), addresses };
   }
 
   private async findIds(q: string): Promise<string[]> {
     const user = await this.users.findByLogin(q);
-    const code = codeOf(q);
+    const code = parsePromotionCode(q);
     const found = [
       user && (await this.agents.findBy({ userId: user.id })),
       code && (await this.agents.findBy({ code })),
@@ -54,12 +54,12 @@ export class AdminAgentsService {
     return [...new Set(found.flatMap((agent) => (agent ? [agent.id] : [])))];
   }
 
-  private async presenter(rows: readonly Agent[]): Promise<(agent: Agent) => AdminAgent> {
+  private async createItemMapper(rows: readonly Agent[]): Promise<(agent: Agent) => AdminAgent> {
     const ids = rows.map(({ id }) => id);
     const [names, balances, figures] = await Promise.all([
-      this.users.namesOf(rows.map(({ userId }) => userId)),
-      this.balances.find(ids),
-      this.figures.find(ids),
+      this.users.findUsernames(rows.map(({ userId }) => userId)),
+      this.balances.findBalances(ids),
+      this.figures.findFigures(ids),
     ]);
     return (agent) => ({
       id: agent.id,
@@ -69,7 +69,7 @@ export class AdminAgentsService {
       state: agent.state,
       state_reason: agent.stateReason,
       payout_address: agent.payoutAddress,
-      frozen_until: this.balances.frozenUntil(agent),
+      frozen_until: this.balances.formatFreezeEnd(agent),
       ...figures(agent.id),
       ...balances(agent.id),
       created_at: agent.createdAt.toISOString(),

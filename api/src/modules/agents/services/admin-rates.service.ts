@@ -14,9 +14,9 @@ import { toAgentRate } from '../dto/rate.mapper.js';
 import type { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from '../dto/rates.dto.js';
 import { Rate } from '../entities/rate.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
-import { ALL, RatesRepository } from '../repositories/rates.repository.js';
+import { ANY_ID, RatesRepository } from '../repositories/rates.repository.js';
 
-/** Rates as staff see and set them: each change is a row with the instant from which it counts. */
+/** Staff list and set rates. Each change is a row with the instant from which it applies. */
 @Injectable()
 export class AdminRatesService {
   constructor(
@@ -31,16 +31,16 @@ export class AdminRatesService {
 
   /** The newest first. */
   async findPage({ agent_id, common, cursor, limit = DEFAULT_PAGE }: AgentRatesQuery): Promise<AgentRatePage> {
-    const agentId = common ? ALL : agent_id;
+    const agentId = common ? ANY_ID : agent_id;
     const rates = await this.repository.findPage({ agentId, beforeId: parseIdCursor(cursor), limit: limit + 1 });
     return toPage(rates, limit, toAgentRate, ({ id }) => [id]);
   }
 
-  /** Throws `agents.not_found`, `agents.own_account`, `catalog.goods_not_found`, `agents.rate_exists`, and faults of fields. */
-  async add(body: NewRateBody, { caller, origin }: Staff): Promise<AgentRate> {
+  /** Throws `agents.not_found`, `agents.own_account`, `catalog.goods_not_found`, `agents.rate_exists`, and field errors. */
+  async addRate(body: NewRateBody, { caller, origin }: Staff): Promise<AgentRate> {
     const rate = await this.createRate(body, caller);
     await this.transactions.run(async (manager) => {
-      await this.insert(manager, rate);
+      await this.insertRate(manager, rate);
       const after = toAgentRate(rate);
       const object = { type: 'agent-rate', id: rate.id };
       await this.audit.record(manager, {
@@ -54,7 +54,7 @@ export class AdminRatesService {
     return toAgentRate(rate);
   }
 
-  private async insert(manager: EntityManager, rate: Rate): Promise<void> {
+  private async insertRate(manager: EntityManager, rate: Rate): Promise<void> {
     try {
       await manager.insert(Rate, rate);
     } catch (error) {
@@ -64,17 +64,17 @@ export class AdminRatesService {
   }
 
   private async createRate(body: NewRateBody, caller: Staff['caller']): Promise<Rate> {
-    const { agent_id: agentId = ALL, goods_id: goodsId = ALL, effective_at: effectiveAt } = body;
-    const agent = agentId === ALL || (await this.agents.findBy({ id: agentId }));
+    const { agent_id: agentId = ANY_ID, goods_id: goodsId = ANY_ID, effective_at: effectiveAt } = body;
+    const agent = agentId === ANY_ID || (await this.agents.findBy({ id: agentId }));
     if (!agent) throw new AppError(agentsReasons.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
     if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
-    const goods = goodsId === ALL || (await this.catalog.findGoods(goodsId));
+    const goods = goodsId === ANY_ID || (await this.catalog.findGoods(goodsId));
     if (!goods) throw new AppError(catalogReasons.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
     const cleared = isCleared(body.clear, 'rate');
     const rateBp = cleared ? null : parseRate(body.rate ?? '');
     if (rateBp === null && !cleared) throw invalidField('rate', 'decimal', { places: 2 });
     const now = this.clock.now();
-    // Orders keep the rate that they were placed with: what is past is not decided again.
+    // Orders keep their rate, so a rate in the past would have no effect.
     if (effectiveAt !== undefined && effectiveAt < now) throw invalidField('effective_at', 'not_past');
     return {
       id: this.ids.next(),

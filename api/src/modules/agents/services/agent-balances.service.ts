@@ -10,7 +10,7 @@ export interface AgentBalances {
   settling: string;
 }
 
-/** What agents have earned and were not paid yet. */
+/** Unpaid earnings of agents. */
 @Injectable()
 export class AgentBalancesService {
   constructor(
@@ -18,8 +18,8 @@ export class AgentBalancesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Balances in the ledger of these agents, by agent. */
-  async find(ids: readonly string[]): Promise<(id: string) => AgentBalances> {
+  /** Ledger balances by agent. */
+  async findBalances(ids: readonly string[]): Promise<(id: string) => AgentBalances> {
     const names = ids.flatMap((id) => [
       account.agentPending(id),
       account.agentAvailable(id),
@@ -34,8 +34,8 @@ export class AgentBalancesService {
     });
   }
 
-  /** Until when nothing is paid out; null when it can be. */
-  frozenUntil({ frozenUntil }: Agent): string | null {
+  /** End of the payout freeze; null when payouts are possible. */
+  formatFreezeEnd({ frozenUntil }: Agent): string | null {
     return frozenUntil !== null && frozenUntil > this.clock.now() ? frozenUntil.toISOString() : null;
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { daysAsked, type DaysQuery } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { KnownChannels, Visits } from '../../tracking/index.js';
+import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
 import { agentsReasons } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
@@ -16,23 +16,23 @@ import type { AgentChannels } from '../dto/channels.dto.js';
 const MAX_CHANNELS = 50;
 const NO_ORDERS = { placed: 0, earned: 0, commissionMicro: 0n };
 
-/** Where an agent shares their link: each channel has a name of the agent's, which the link carries, and figures. */
+/** Channels in which an agent shares the link. The link contains the channel's name, so each channel has its figures. */
 @Injectable()
 export class AgentChannelsService {
   constructor(
     private readonly repository: ChannelsRepository,
     private readonly agents: AgentsRepository,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    known: KnownChannels,
+    known: KnownChannelsService,
   ) {
     known.register((codes) => this.repository.findNamesByCode(codes));
   }
 
-  /** The oldest first, with what came of each in a period. Throws faults of the period. */
-  async find({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {
+  /** The oldest first, with the results of a period. Throws field errors for the period. */
+  async findChannels({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {
     const span = daysAsked(period, this.clock.now());
     const [channels, signUps, orders] = await Promise.all([
       this.repository.findByAgent(id),
@@ -40,7 +40,7 @@ export class AgentChannelsService {
       this.repository.sumOrders(id, span),
     ]);
     const names = channels.map(({ name }) => name);
-    const visits = await this.visits.ofChannels(code, names, span);
+    const visits = await this.visits.countByChannels(code, names, span);
     const items = channels.map(({ name, createdAt }) => {
       const { placed, earned, commissionMicro } = orders.get(name) ?? NO_ORDERS;
       return {
@@ -57,13 +57,13 @@ export class AgentChannelsService {
   }
 
   /** Throws `agents.channel_exists`, `agents.too_many_channels`. */
-  async add(agent: Agent, name: string): Promise<void> {
+  async addChannel(agent: Agent, name: string): Promise<void> {
     const channel = { id: this.ids.next(), agentId: agent.id, name, createdAt: this.clock.now() };
     try {
       await this.transactions.run(async (manager) => {
-        await this.agents.lock(manager, agent.id);
+        await this.agents.lockById(manager, agent.id);
         const known = await this.repository.findByAgent(agent.id, manager);
-        // This transaction was committed before, and the connection lost with the answer.
+        // A retry: the first attempt committed, but its answer was lost.
         if (known.some(({ id }) => id === channel.id)) return;
         if (known.length >= MAX_CHANNELS) {
           throw new AppError(agentsReasons.too_many_channels, { most: MAX_CHANNELS });
@@ -76,8 +76,8 @@ export class AgentChannelsService {
     }
   }
 
-  /** Its link continues to work like the plain one. Throws `agents.channel_not_found`. */
-  async remove(agent: Agent, name: string): Promise<void> {
+  /** Its link continues to work like the link without a channel. Throws `agents.channel_not_found`. */
+  async removeChannel(agent: Agent, name: string): Promise<void> {
     const { affected } = await this.transactions.run((manager) =>
       manager.delete(AgentChannel, { agentId: agent.id, name }),
     );

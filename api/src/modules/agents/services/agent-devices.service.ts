@@ -4,12 +4,12 @@ import { Clock } from '../../../common/clock/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type Place, SessionList } from '../../auth/index.js';
-import { deviceHash } from '../domain/device-hash.js';
+import { hashDevice } from '../domain/device-hash.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
 
 /**
- * Devices from which agents signed in, and from which their customers ordered: an agent who orders as a guest has signed out
- * before, and the session is gone. Deleted when a promotion code loses its claim to a buyer.
+ * Stores the devices from which agents sign in and customers order. Sessions are not enough: an agent who orders as a
+ * guest has signed out, and the session is gone. The rows are deleted when a promotion code no longer attributes a buyer.
  */
 @Injectable()
 export class AgentDevicesService {
@@ -19,23 +19,22 @@ export class AgentDevicesService {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    const ofOrders = { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' };
-    retention.register({ name: 'agents.forget-places', old: [{ table: 'agent_places', at: 'seen_at' }, ofOrders] });
+    const orderDevices = { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' };
+    retention.register({ name: 'agents.forget-places', old: [{ table: 'agent_places', at: 'seen_at' }, orderDevices] });
   }
 
-  /** What is stored of a device; null when it is unknown. */
-  hash(place: Place): string | null {
-    return deviceHash(this.vault, place);
+  /** Returns null when the device is unknown. */
+  hashDevice(device: Place): string | null {
+    return hashDevice(this.vault, device);
   }
 
-  /** The devices of a user's sessions. */
   findSessionDevices(userId: string): Promise<readonly Place[]> {
     return this.sessions.placesOf(userId);
   }
 
-  async add(manager: EntityManager, agentId: string, place: Place): Promise<void> {
-    const placeHash = this.hash(place);
-    if (placeHash === null) return;
-    await manager.upsert(AgentDevice, { agentId, placeHash, seenAt: this.clock.now() }, ['agentId', 'placeHash']);
+  async addDevice(manager: EntityManager, agentId: string, device: Place): Promise<void> {
+    const deviceHash = this.hashDevice(device);
+    if (deviceHash === null) return;
+    await manager.upsert(AgentDevice, { agentId, deviceHash, seenAt: this.clock.now() }, ['agentId', 'deviceHash']);
   }
 }

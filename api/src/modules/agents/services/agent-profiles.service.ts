@@ -2,40 +2,40 @@ import { Inject, Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import { formatRate } from '../domain/commission.js';
 import type { AgentLinks, AgentProfile } from '../dto/agents.dto.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentBalancesService } from './agent-balances.service.js';
 import { AgentFiguresService } from './agent-figures.service.js';
 
-/** What agents see of themselves. */
+/** Profiles that agents see of themselves. */
 @Injectable()
-export class AgentProfiles {
+export class AgentProfilesService {
   constructor(
     private readonly figures: AgentFiguresService,
     private readonly balances: AgentBalancesService,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly siteConfig: SiteConfig,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /** Balances are the ledger's; what was paid and taken back is the sum of the lines. */
-  async of(agent: Agent): Promise<AgentProfile> {
+  /** Balances come from the ledger; paid and reversed amounts are sums of the lines. */
+  async loadProfile(agent: Agent): Promise<AgentProfile> {
     const { id, code } = agent;
     const [settings, balances, visits] = await Promise.all([
       this.siteConfig.get(),
-      this.balances.find([id]),
-      this.visits.ofCode(code),
+      this.balances.findBalances([id]),
+      this.visits.countByCode(code),
     ]);
     const facts = await this.figures.findTotals(id);
     return {
       promotion_code: code,
       state: agent.state,
       state_reason: agent.state === 'suspended' ? agent.stateReason : null,
-      links: this.linksOf(code),
+      links: this.buildLinks(code),
       payout_address: agent.payoutAddress,
-      frozen_until: this.balances.frozenUntil(agent),
+      frozen_until: this.balances.formatFreezeEnd(agent),
       rate: formatRate(facts.rate.rateBp),
       hold_days: settings.agents.holdDays,
       min_settlement: settings.agents.minSettlement,
@@ -51,7 +51,7 @@ export class AgentProfiles {
     };
   }
 
-  private linksOf(code: string): AgentLinks {
+  private buildLinks(code: string): AgentLinks {
     const link = (path: string): string => `${this.config.PUBLIC_URL}${path}?promotion_code=${code}`;
     return { desktop: link('/client/main'), phone: link('/mobile/index'), register: link('/login') };
   }

@@ -6,7 +6,7 @@ import { FirstProof, type Newcomer, type Place, Referrals, type ReferralSource }
 import type { Placed } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { agentsReasons } from '../agents.errors.js';
-import { codeOf } from '../domain/agent.js';
+import { parsePromotionCode } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
 import { AgentReferral } from '../entities/agent-referral.entity.js';
@@ -57,7 +57,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   async brings(manager: EntityManager, text: string): Promise<boolean> {
     const agent = await this.findByCode(manager, text);
     if (agent?.state !== 'active') return false;
-    return (await this.users.read(manager, agent.userId))?.status === 'active';
+    return (await this.users.readById(manager, agent.userId))?.status === 'active';
   }
 
   async joined(manager: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
@@ -72,9 +72,9 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
     return this.agents.findReferredIds(manager, userIds);
   }
 
-  async signedIn(manager: EntityManager, userId: string, place: Place): Promise<void> {
+  async signedIn(manager: EntityManager, userId: string, device: Place): Promise<void> {
     const agent = await this.agents.findBy({ userId }, manager);
-    if (agent) await this.devices.add(manager, agent.id, place);
+    if (agent) await this.devices.addDevice(manager, agent.id, device);
   }
 
   async codeOf(userId: string): Promise<string | null> {
@@ -82,31 +82,31 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   }
 
   async findByCode(manager: EntityManager, text: string): Promise<Agent | null> {
-    const code = codeOf(text);
+    const code = parsePromotionCode(text);
     return code === null ? null : this.agents.findBy({ code }, manager);
   }
 
   /** The channel of the agent's link that was followed; null for none, and for another agent's link. */
   async findChannel(manager: EntityManager, agent: Agent, { promotionCode, channel }: Visit): Promise<string | null> {
-    if (channel === null || codeOf(promotionCode) !== agent.code) return null;
+    if (channel === null || parsePromotionCode(promotionCode) !== agent.code) return null;
     return (await manager.existsBy(AgentChannel, { agentId: agent.id, name: channel })) ? channel : null;
   }
 
-  /** By which channel a user signed up; null for none, and for a guest. */
+  /** The channel by which a user registered; null for none, and for a guest. */
   async findUserChannel(manager: EntityManager, userId: string | null): Promise<string | null> {
     return userId === null ? null : ((await manager.findOneBy(AgentReferral, { userId }))?.channel ?? null);
   }
 
-  /** Agents do not earn by what they buy themselves, nor while they are banned. */
+  /** Agents earn nothing on their own purchases, and nothing while they are banned. */
   async canEarn(manager: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
-    const user = await this.users.read(manager, agent.userId);
+    const user = await this.users.readById(manager, agent.userId);
     return user?.status === 'active' && user.id !== userId && user.email !== email;
   }
 
-  /** A wallet that the agent claims or is paid to, or ever did or was. */
+  /** Former claims and former payout addresses count as well. */
   private async isOwnWallet(manager: EntityManager, agent: Agent, { walletAddress }: Wallet): Promise<boolean> {
     if (walletAddress === null) return false;
-    if (await this.users.hasNamed(manager, agent.userId, walletAddress)) return true;
+    if (await this.users.hasClaimedWallet(manager, agent.userId, walletAddress)) return true;
     return (await this.agents.findAddresses(agent.id, manager)).includes(walletAddress);
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { formatRate } from '../domain/commission.js';
 import type { AgentCustomer, AgentCustomerPage, AgentCustomersQuery, AgentTrend } from '../dto/agents.dto.js';
@@ -22,14 +22,14 @@ import type { Customer } from '../entities/customer.entity.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { CommissionListsRepository } from '../repositories/commission-lists.repository.js';
-import { ALL } from '../repositories/rates.repository.js';
+import { ANY_ID } from '../repositories/rates.repository.js';
 import { RatesService } from './rates.service.js';
 
 /** How long a browser keeps the first code that it received. */
-const CODE_KEPT_DAYS = 30;
+const CODE_RETENTION_DAYS = 30;
 const DORMANT_MS = 30 * 24 * 3_600_000;
 
-/** What came of an agent's link within a period, and the terms for all agents. */
+/** Results of an agent's link within a period, and the terms for all agents. */
 @Injectable()
 export class AgentSummariesService {
   constructor(
@@ -37,12 +37,12 @@ export class AgentSummariesService {
     private readonly orders: AgentOrdersRepository,
     private readonly lists: CommissionListsRepository,
     private readonly rates: RatesService,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly siteConfig: SiteConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** Every day of a period (UTC). Throws faults of the period. */
+  /** Every day (UTC) of a period. Throws field errors for the period. */
   async findTrend({ id }: Agent, query: DaysQuery): Promise<AgentTrend> {
     const span = daysAsked(query, this.clock.now());
     const found = await this.lists.sumByDay(id, span);
@@ -63,8 +63,8 @@ export class AgentSummariesService {
     return toPage(customers, limit, toAgentCustomer, ({ id }) => [id]);
   }
 
-  /** Of a period, and of the same number of days just before. Throws faults of the period. */
-  async summarize(agent: Agent, query: DaysQuery): Promise<AgentSummary> {
+  /** Compares a period with the same number of days before it. Throws field errors for the period. */
+  async findSummary(agent: Agent, query: DaysQuery): Promise<AgentSummary> {
     const span = daysAsked(query, this.clock.now());
     const [current, previous] = await Promise.all([
       this.summarizePeriod(agent, span),
@@ -73,21 +73,21 @@ export class AgentSummariesService {
     return { days: daysIn(span), current, previous };
   }
 
-  /** What a user agrees to who becomes an agent now. */
+  /** The terms for a user who becomes an agent now. */
   async findTerms(): Promise<AgentTerms> {
     const { agents } = await this.siteConfig.get();
-    const { rateBp } = await this.rates.findCurrent(ALL, ALL);
+    const { rateBp } = await this.rates.findCurrent(ANY_ID, ANY_ID);
     return {
       rate: formatRate(rateBp),
       hold_days: agents.holdDays,
       min_settlement: agents.minSettlement,
-      code_kept_days: CODE_KEPT_DAYS,
+      code_kept_days: CODE_RETENTION_DAYS,
     };
   }
 
   private async summarizePeriod({ id, code }: Agent, { from, until }: Days): Promise<AgentPeriod> {
     const [visits, facts] = await Promise.all([
-      this.visits.ofCode(code, { from, until }),
+      this.visits.countByCode(code, { from, until }),
       this.findFacts(id, { from, until }),
     ]);
     return { from: from.toISOString(), visits, ...facts };

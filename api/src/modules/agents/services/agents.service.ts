@@ -6,54 +6,54 @@ import { AppError } from '../../../common/errors/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import type { Place } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
-import { newCode } from '../domain/agent.js';
+import { generatePromotionCode } from '../domain/agent.js';
 import { AgentDevicesService } from './agent-devices.service.js';
 import { agentsReasons } from '../agents.errors.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentAddress } from '../entities/agent-address.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
-import { PayoutAddress } from './payouts/payout-address.service.js';
+import { PayoutAddressService } from './payouts/payout-address.service.js';
 
 const MAX_ATTEMPTS = 5;
 
-/** Users as agents. */
+/** Agents and their payout addresses. */
 @Injectable()
-export class Agents {
+export class AgentsService {
   constructor(
     private readonly repository: AgentsRepository,
     private readonly devices: AgentDevicesService,
-    private readonly payoutAddress: PayoutAddress,
+    private readonly payoutAddress: PayoutAddressService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a user an agent, with a code at once. `agents.already_agent`, and faults of `payout_address`. */
-  async join(userId: string, address: string): Promise<Agent> {
+  /** Makes a user an agent with a promotion code. Throws `agents.already_agent`, and field errors for `payout_address`. */
+  async registerAgent(userId: string, address: string): Promise<Agent> {
     const id = this.ids.next();
-    const places = await this.devices.findSessionDevices(userId);
+    const devices = await this.devices.findSessionDevices(userId);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.transactions.run((manager) =>
-          this.insert(manager, { id, userId, address, code: newCode() }, places),
+          this.insertAgent(manager, { id, userId, address, code: generatePromotionCode() }, devices),
         );
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         await this.assertNotTaken(userId, address);
-        // Neither the user nor the address: the code is taken.
+        // Neither the user nor the address is taken, so the code is.
         if (attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  private async insert(
+  private async insertAgent(
     manager: EntityManager,
     { id, userId, address, code }: { id: string; userId: string; address: string; code: string },
-    places: readonly Place[],
+    devices: readonly Place[],
   ): Promise<Agent> {
     const own = await this.repository.findBy({ userId }, manager);
-    // This transaction was committed before, and the connection lost with the answer.
+    // A retry: the first attempt committed, but its answer was lost.
     if (own?.id === id) return own;
     if (own) throw new AppError(agentsReasons.already_agent);
     await this.payoutAddress.assertFree(manager, address, 'payout_address');
@@ -65,11 +65,11 @@ export class Agents {
     await manager.insert(Agent, agent);
     const signed = { message: null, signature: null };
     await manager.insert(AgentAddress, { id: this.ids.next(), agentId: id, address, ...signed, createdAt: at });
-    for (const place of places) await this.devices.add(manager, id, place);
+    for (const device of devices) await this.devices.addDevice(manager, id, device);
     return agent;
   }
 
-  /** Another request may have been first. */
+  /** A concurrent request may have been first. */
   private async assertNotTaken(userId: string, address: string): Promise<void> {
     const own = await this.repository.findBy({ userId });
     const other = await this.repository.findBy({ payoutAddress: address });
@@ -78,39 +78,39 @@ export class Agents {
     throw new AppError(agentsReasons.address_taken, undefined, [{ field: 'payout_address', rule: 'taken' }]);
   }
 
-  /** The agent that a user is; `agents.not_agent`. */
-  async ofUser(userId: string): Promise<Agent> {
+  /** Throws `agents.not_agent`. */
+  async loadByUser(userId: string): Promise<Agent> {
     const agent = await this.repository.findBy({ userId });
     if (!agent) throw new AppError(agentsReasons.not_agent);
     return agent;
   }
 
-  async must(id: string): Promise<Agent> {
+  async loadById(id: string): Promise<Agent> {
     const agent = ID.test(id) ? await this.repository.findBy({ id }) : null;
     if (!agent) throw new AppError(agentsReasons.not_found);
     return agent;
   }
 
-  /** Payout addresses of those of these agents that may be paid now: not suspended, banned or frozen. By agent. */
-  async payable(ids: readonly string[]): Promise<Map<string, string>> {
+  /** Payout addresses by agent, without the agents that are suspended, banned or frozen. */
+  async findPayableAddresses(ids: readonly string[]): Promise<Map<string, string>> {
     const now = this.clock.now();
     const agents = await this.repository.findPage({ ids, state: 'active', limit: ids.length });
     const userIds = agents.map(({ userId }) => userId);
-    const active = new Set(await this.users.activeOf(this.repository.manager, userIds));
+    const active = new Set(await this.users.findActiveIds(this.repository.manager, userIds));
     const payable = agents.filter(
       ({ userId, frozenUntil }) => active.has(userId) && (frozenUntil === null || frozenUntil <= now),
     );
     return new Map(payable.map(({ id, payoutAddress }) => [id, payoutAddress]));
   }
 
-  /** Present payout addresses, by agent. */
-  async addressesNow(ids: readonly string[]): Promise<Map<string, string>> {
+  /** Current payout addresses by agent. */
+  async findCurrentAddresses(ids: readonly string[]): Promise<Map<string, string>> {
     const agents = await this.repository.findPage({ ids, limit: ids.length });
     return new Map(agents.map(({ id, payoutAddress }) => [id, payoutAddress]));
   }
 
-  /** Other agents that have or had this address. */
-  async othersWith(manager: EntityManager, agentId: string, address: string): Promise<string[]> {
+  /** Former addresses count as well. */
+  async findOthersByAddress(manager: EntityManager, agentId: string, address: string): Promise<string[]> {
     return (await this.repository.findIdsByAddress(address, manager)).filter((id) => id !== agentId);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { OrderHooks, type Placed } from '../../orders/index.js';
-import { customerKey, maskCustomer } from '../domain/agent.js';
+import { toCustomerKey, maskCustomer } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -26,13 +26,13 @@ export class AttributeOrderService implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.register({
-      placed: (manager, order) => this.attribute(manager, order),
-      delivered: (manager, orderId) => this.earnCommission.earn(manager, orderId),
+      placed: (manager, order) => this.attributeOrder(manager, order),
+      delivered: (manager, orderId) => this.earnCommission.postDelivery(manager, orderId),
     });
   }
 
-  /** Never to the buyer. An order that is attributed to no agent is not stored. */
-  private async attribute(manager: EntityManager, order: Placed): Promise<void> {
+  /** An order is never attributed to its buyer. An order without an agent has no row. */
+  private async attributeOrder(manager: EntityManager, order: Placed): Promise<void> {
     const { claim } = order;
     if (claim?.source !== this.referrals) return;
     const agent =
@@ -42,7 +42,7 @@ export class AttributeOrderService implements OnModuleInit {
     if (agent?.state !== 'active' || !(await this.referrals.canEarn(manager, agent, order))) return;
     const { orderId, orderNo, goodsId, warrantyHours } = order;
     const createdAt = this.clock.now();
-    const placeHash = this.devices.hash(order);
+    const deviceHash = this.devices.hashDevice(order);
     await manager.insert(AgentOrder, {
       ...{ orderId, orderNo, goodsId, warrantyHours, why: claim.why, agentId: agent.id },
       ...(await this.rates.findCurrent(agent.id, goodsId, manager)),
@@ -50,8 +50,8 @@ export class AttributeOrderService implements OnModuleInit {
         claim.why === 'code'
           ? await this.referrals.findChannel(manager, agent, order)
           : await this.referrals.findUserChannel(manager, order.userId),
-      ...{ customerKey: customerKey(order), customerName: maskCustomer(order.email) },
-      ...{ placeHash, placeAt: placeHash === null ? null : createdAt, createdAt },
+      ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email) },
+      ...{ deviceHash, deviceSeenAt: deviceHash === null ? null : createdAt, createdAt },
     });
   }
 

@@ -15,7 +15,7 @@ import type {
 } from '../dto/commissions.dto.js';
 
 const STATEMENT_PAGE_SIZE = 500;
-/** What is taken back is a column of its own: a minus sign would begin a formula. */
+/** Reversals have a separate column: a spreadsheet reads a leading minus sign as a formula. */
 const COLUMNS = [
   'time',
   'order_no',
@@ -33,7 +33,7 @@ const COLUMNS = [
   'settlement',
 ];
 
-/** Commissions as agents and staff see them. */
+/** Lists of commissions for agents and staff. */
 @Injectable()
 export class CommissionListsService {
   constructor(
@@ -41,7 +41,7 @@ export class CommissionListsService {
     private readonly agents: AgentsRepository,
   ) {}
 
-  /** An agent's own, the newest first. */
+  /** The agent's commissions, the newest first. */
   async findByAgent({ id: agentId }: Agent, query: CommissionsQuery): Promise<CommissionPage> {
     const { state, reversals, cursor, limit = DEFAULT_PAGE } = query;
     const filter = { agentId, state, reversals, beforeId: parseIdCursor(cursor), limit: limit + 1 };
@@ -50,7 +50,7 @@ export class CommissionListsService {
     return { ...toPage(found, limit, toCommissionItem, ({ line }) => [line.id]), counts };
   }
 
-  /** Of all agents, the newest first. */
+  /** Commissions of all agents, the newest first. */
   async findPage(query: AdminCommissionsQuery): Promise<AdminCommissionPage> {
     const { agent_id: agentId, state, reversals, flagged, cursor, limit = DEFAULT_PAGE } = query;
     const filter = { agentId, state, reversals, flagged, beforeId: parseIdCursor(cursor), limit: limit + 1 };

@@ -7,10 +7,10 @@ import { AgentOrder } from '../entities/agent-order.entity.js';
 import { Commission } from '../entities/commission.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
-import { clearsAt, commissionOf, leftOf, reversedBy } from '../domain/commission.js';
+import { computeClearingTime, computeCommission, remainingMicro, computeReversed } from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
-/** A refund, in micro-USDT: the total that was refunded by now, of what was paid. */
+/** The total that is refunded so far, and the total that was paid; micro-USDT. */
 export interface RefundTotals {
   refundId: string;
   totalMicro: bigint;
@@ -19,21 +19,21 @@ export interface RefundTotals {
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Not requested yet, so that it can still be taken back. */
+/** A line that is not requested yet can be taken back. */
 const isOpen = ({ state, amount }: Commission): boolean =>
   (state === 'pending' || state === 'available') && amount >= 0n;
 
-/** How much of a commission a refund takes back beyond what was taken back before. */
-function toTakeBack(order: AgentOrder, { totalMicro, paidMicro }: Omit<RefundTotals, 'refundId'>): bigint {
-  // What was refunded before delivery is not in the base.
+/** The part of a commission that a refund takes back, beyond earlier refunds. */
+function computeReversal(order: AgentOrder, { totalMicro, paidMicro }: Omit<RefundTotals, 'refundId'>): bigint {
+  // The base does not contain refunds from before the delivery.
   const { base, amount, reversed } = order;
-  const micro = reversedBy(amount, base, totalMicro - (paidMicro - base)) - reversed;
+  const micro = computeReversed(amount, base, totalMicro - (paidMicro - base)) - reversed;
   return micro > 0n ? micro : 0n;
 }
 
 /**
- * What orders earn for agents, and what is taken back: each change is a line and a posting in one transaction. The lock on
- * the agent comes first, so the lines of an agent always add up to what the ledger says.
+ * Posts earned commission and reversals: each change is a line and a posting in one transaction. The agent is locked
+ * first, so the sum of the agent's lines always equals the ledger's balance.
  */
 @Injectable()
 export class CommissionPostingsService {
@@ -46,19 +46,19 @@ export class CommissionPostingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Posts what a delivered order earned, pending; false when it earned nothing, or was posted before. */
-  async earn(
+  /** Posts the pending commission of a delivered order; false when there is none, or it was posted before. */
+  async postEarned(
     manager: EntityManager,
     order: AgentOrder,
     { baseMicro, holdDays, deliveredAt }: { baseMicro: bigint; holdDays: number; deliveredAt: Date },
   ): Promise<boolean> {
-    await this.agents.lock(manager, order.agentId);
+    await this.agents.lockById(manager, order.agentId);
     const { orderId, agentId, rateBp, warrantyHours } = order;
-    const amountMicro = commissionOf(baseMicro, rateBp);
+    const amountMicro = computeCommission(baseMicro, rateBp);
     if (amountMicro <= 0n || (await this.repository.findByOrder(orderId, manager)).length > 0) return false;
     await manager.insert(Commission, {
-      ...this.newLine(order, { part: 0, amount: amountMicro, base: baseMicro }),
-      clearsAt: clearsAt(deliveredAt, holdDays, warrantyHours),
+      ...this.buildLine(order, { part: 0, amount: amountMicro, base: baseMicro }),
+      clearsAt: computeClearingTime(deliveredAt, holdDays, warrantyHours),
     });
     await manager.update(AgentOrder, { orderId }, { base: baseMicro, amount: amountMicro });
     const posted = await this.ledger.post(manager, {
@@ -75,15 +75,15 @@ export class CommissionPostingsService {
     return true;
   }
 
-  /** The hold is over: pending → available. False when the line is not pending any more. */
-  async clear(manager: EntityManager, { id, agentId }: { id: string; agentId: string }): Promise<boolean> {
-    await this.agents.lock(manager, agentId);
+  /** pending → available. False when the line is no longer pending. */
+  async clearLine(manager: EntityManager, { id, agentId }: { id: string; agentId: string }): Promise<boolean> {
+    await this.agents.lockById(manager, agentId);
     const line = await this.repository.findById(id, manager);
-    if (!line || !(await this.repository.clear(manager, id, this.clock.now()))) return false;
-    const amountMicro = leftOf(line);
+    if (!line || !(await this.repository.clearLine(manager, id, this.clock.now()))) return false;
+    const amountMicro = remainingMicro(line);
     return this.ledger.post(manager, {
       kind: 'commission_cleared',
-      // One that was held again is cleared a second time, each part of it by itself.
+      // A line that was put on hold again is cleared a second time, each part separately.
       key: `commission:${line.orderId}:${line.clearedAt === null ? 'cleared' : `${line.part}:released`}`,
       reference: `agent:${agentId}`,
       legs: [
@@ -93,7 +93,7 @@ export class CommissionPostingsService {
     });
   }
 
-  /** A part of what was paid is refunded: that part of the commission is taken back. */
+  /** Takes back the part of the commission that corresponds to a refund. */
   async takeBackRefund(
     manager: EntityManager,
     orderId: string,
@@ -101,25 +101,25 @@ export class CommissionPostingsService {
   ): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order || order.amount === 0n) return;
-    await this.takeBack(manager, order, toTakeBack(order, { totalMicro, paidMicro }), {
+    await this.takeBack(manager, order, computeReversal(order, { totalMicro, paidMicro }), {
       cause: refundId,
       reason: 'refund',
     });
   }
 
-  /** What `takeBackRefund` would take back now, and how much of it would be owed. Changes nothing. */
+  /** The amount that `takeBackRefund` would take back now, and the part of it that the agent would owe. */
   async findLoss(
     manager: EntityManager,
     order: AgentOrder,
     refund: Omit<RefundTotals, 'refundId'>,
   ): Promise<{ takenBackMicro: bigint; owedMicro: bigint }> {
-    const takenBackMicro = order.amount === 0n ? 0n : toTakeBack(order, refund);
+    const takenBackMicro = order.amount === 0n ? 0n : computeReversal(order, refund);
     const open = (await this.repository.findByOrder(order.orderId, manager)).filter(isOpen);
-    const openMicro = open.reduce((sum, line) => sum + leftOf(line), 0n);
+    const openMicro = open.reduce((sum, line) => sum + remainingMicro(line), 0n);
     return { takenBackMicro, owedMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
   }
 
-  /** Staff reject a flagged commission: all that is left of it is taken back. */
+  /** Takes back the rest of a commission that staff reject. */
   async takeBackRejected(manager: EntityManager, orderId: string): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order) return;
@@ -130,11 +130,11 @@ export class CommissionPostingsService {
   private async lockOrder(manager: EntityManager, orderId: string): Promise<AgentOrder | null> {
     const found = await this.orders.findById(orderId, manager);
     if (!found) return null;
-    await this.agents.lock(manager, found.agentId);
+    await this.agents.lockById(manager, found.agentId);
     return this.orders.findById(orderId, manager);
   }
 
-  /** First from what was not requested yet; what was requested is owed back by a negative line. */
+  /** Takes from lines that are not requested yet first; for the rest a negative line is added, which the agent owes. */
   private async takeBack(
     manager: EntityManager,
     order: AgentOrder,
@@ -148,7 +148,7 @@ export class CommissionPostingsService {
     let rest = micro;
     for (const line of await this.repository.findByOrder(orderId, manager)) {
       if (!isOpen(line)) continue;
-      const part = min(rest, leftOf(line));
+      const part = min(rest, remainingMicro(line));
       if (part === 0n) continue;
       await this.repository.takeBack(manager, line.id, part);
       legs.push({ account: line.state === 'pending' ? account.agentPending(agentId) : available, amountMicro: part });
@@ -156,7 +156,7 @@ export class CommissionPostingsService {
     }
     if (rest > 0n) {
       const part = await this.repository.findNextPart(manager, orderId);
-      const line = this.newLine(order, { part, amount: -rest, base: 0n });
+      const line = this.buildLine(order, { part, amount: -rest, base: 0n });
       await manager.insert(Commission, { ...line, kind: 'reversal', reason, state: 'available', checkState: 'clean' });
       legs.push({ account: available, amountMicro: rest });
     }
@@ -170,7 +170,7 @@ export class CommissionPostingsService {
     });
   }
 
-  private newLine(
+  private buildLine(
     { agentId, orderId }: AgentOrder,
     { part, amount, base }: Pick<Commission, 'part' | 'amount' | 'base'>,
   ): Commission {

@@ -4,7 +4,7 @@ import { type Order, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
-import { type BuyerWallets, type WalletLink, walletLink } from '../domain/wallet-link.js';
+import { type BuyerWallets, type WalletLink, findWalletLink } from '../domain/wallet-link.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 
@@ -20,14 +20,14 @@ export class CompareBuyerService {
     private readonly users: UsersService,
   ) {}
 
-  /** Every address that the agent was ever paid to, and those that the agent has ever claimed or proved. */
+  /** All payout addresses, claimed and proved wallets of the agent, including former ones. */
   async findOwnWallets({ id, userId }: Agent): Promise<ReadonlySet<string>> {
     const paidTo = await this.agents.findAddresses(id);
-    const named = (await this.users.namedWallets(userId)).map(({ address }) => address);
-    return new Set([...paidTo, ...named, ...(await this.findProved(userId))]);
+    const claimed = (await this.users.findClaimedWallets(userId)).map(({ address }) => address);
+    return new Set([...paidTo, ...claimed, ...(await this.findProved(userId))]);
   }
 
-  /** Those of these orders whose buyers have one of the agent's wallets. `known`: wallets of buyers so far. */
+  /** Finds the orders whose buyers share a wallet with the agent. `known` caches the wallets of buyers. */
   async findLinks(
     orderIds: readonly string[],
     own: ReadonlySet<string>,
@@ -42,19 +42,19 @@ export class CompareBuyerService {
       const senders = records.get(paymentId)?.transfers.map(({ from }) => from) ?? [];
       const buyer = await this.findBuyerWallets(userId, known);
       const all = { ...buyer, paidFrom: [...senders, ...buyer.paidFrom] };
-      const link = walletLink(own, all, paidAt ?? createdAt);
+      const link = findWalletLink(own, all, paidAt ?? createdAt);
       if (link) links.set(id, link);
     }
     return links;
   }
 
-  /** Also what recharged the balance: an order that the balance paid has no sender. Guests have only the order's. */
+  /** Includes the senders of recharges: an order that was paid from the balance has no sender. A guest has no wallets. */
   private async findBuyerWallets(userId: string | null, known: Map<string, BuyerWallets>): Promise<BuyerWallets> {
-    if (userId === null) return { paidFrom: [], proved: [], named: [] };
+    if (userId === null) return { paidFrom: [], proved: [], claimed: [] };
     const wallets = known.get(userId) ?? {
       paidFrom: await this.payments.sendersOf(userId),
       proved: await this.findProved(userId),
-      named: await this.users.namedWallets(userId),
+      claimed: await this.users.findClaimedWallets(userId),
     };
     known.set(userId, wallets);
     return wallets;

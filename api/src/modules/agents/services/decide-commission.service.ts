@@ -5,13 +5,13 @@ import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { agentsReasons } from '../agents.errors.js';
-import { leftOf } from '../domain/commission.js';
+import { remainingMicro } from '../domain/commission.js';
 import type { DecideCommissionBody } from '../dto/agents.dto.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 
-/** What staff decide about flagged commission. */
+/** Staff decide about flagged commission. */
 @Injectable()
 export class DecideCommissionService {
   constructor(
@@ -23,11 +23,10 @@ export class DecideCommissionService {
   ) {}
 
   /**
-   * Decides about a commission that is flagged, once: it is paid like others, or all of it is taken back. Throws
-   * `agents.commission_not_found`, `agents.commission_decided`, `agents.own_account`. Needs a step-up for what the agent
-   * still has of the order, whichever way it goes.
+   * An accepted commission is paid like others; a rejected one is taken back. Both need a step-up for the amount that the
+   * agent still has of the order. Throws `agents.commission_not_found`, `agents.commission_decided`, `agents.own_account`.
    */
-  async decide(
+  async decideFlagged(
     id: string,
     { decision, reason }: DecideCommissionBody,
     { caller, origin }: Staff,
@@ -37,10 +36,10 @@ export class DecideCommissionService {
     if (!line) throw new AppError(agentsReasons.commission_not_found);
     await stepUp.requireForAmount(await this.sumLeft(line.orderId));
     await this.transactions.run(async (manager) => {
-      const agent = await this.agents.lock(manager, line.agentId);
+      const agent = await this.agents.lockById(manager, line.agentId);
       if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
       const to = decision === 'accept' ? 'accepted' : 'rejected';
-      if (!(await this.commissions.decide(manager, id, to, reason)))
+      if (!(await this.commissions.decideLine(manager, id, to, reason)))
         throw new AppError(agentsReasons.commission_decided);
       await this.commissions.decideParts(manager, line.orderId, to, reason);
       if (to === 'rejected') await this.postings.takeBackRejected(manager, line.orderId);
@@ -56,6 +55,6 @@ export class DecideCommissionService {
 
   private async sumLeft(orderId: string): Promise<bigint> {
     const lines = await this.commissions.findByOrder(orderId);
-    return lines.map(leftOf).reduce((sum, left) => (left > 0n ? sum + left : sum), 0n);
+    return lines.map(remainingMicro).reduce((sum, left) => (left > 0n ? sum + left : sum), 0n);
   }
 }

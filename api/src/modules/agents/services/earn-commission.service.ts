@@ -8,7 +8,7 @@ import { AgentOrdersRepository } from '../repositories/agent-orders.repository.j
 import { CommissionPostingsService } from './commission-postings.service.js';
 import { EXAMINE } from './examine-order.service.js';
 
-/** Posts what deliveries and refunds of an order mean for its agent, in the transaction in which they happen. */
+/** Posts the commission of deliveries and its reversal for refunds, in the transaction of the delivery or refund. */
 @Injectable()
 export class EarnCommissionService implements OnModuleInit {
   constructor(
@@ -25,15 +25,15 @@ export class EarnCommissionService implements OnModuleInit {
     this.refunds.register((manager, { orderId, ...refund }) => this.postings.takeBackRefund(manager, orderId, refund));
   }
 
-  /** The order is delivered. What was refunded before earns nothing. */
-  async earn(manager: EntityManager, orderId: string): Promise<void> {
+  /** Amounts that were refunded before the delivery earn nothing. */
+  async postDelivery(manager: EntityManager, orderId: string): Promise<void> {
     const attributed = await this.agentOrders.findById(orderId, manager);
     if (!attributed) return;
     const { amountPaidMicro, amountRefundedMicro } = await this.orders.must(manager, orderId);
     const baseMicro = amountPaidMicro - amountRefundedMicro;
     const { holdDays } = (await this.siteConfig.read(manager)).agents;
     const at = this.clock.now();
-    if (!(await this.postings.earn(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
+    if (!(await this.postings.postEarned(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
     await this.outbox.add(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });
   }
 }

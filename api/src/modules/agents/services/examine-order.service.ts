@@ -12,14 +12,14 @@ import { CompareBuyerService } from './compare-buyer.service.js';
 import { HoldCommissionService } from './hold-commission.service.js';
 
 export const EXAMINE = 'agents.examine';
-/** All that an agent has earned and was not paid. */
+/** Examines all unpaid commission of an agent. */
 export const EXAMINE_AGAIN = 'agents.examine-again';
 
 const PAGE_SIZE = 200;
 
-/** Compares payer and earner of an order. What looks like one person is flagged: it is not paid until staff decide. */
+/** Compares payer and earner of an order. If they may be one person, the commission is flagged and waits for staff. */
 @Injectable()
-export class ExamineOrder implements OnModuleInit {
+export class ExamineOrderService implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly agents: AgentsRepository,
@@ -31,15 +31,15 @@ export class ExamineOrder implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(EXAMINE, (payload) => this.run(String(payload.order_id)));
-    this.outbox.handle(EXAMINE_AGAIN, (payload) => this.again(String(payload.agent_id)));
+    this.outbox.handle(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
+    this.outbox.handle(EXAMINE_AGAIN, (payload) => this.examineAgentAgain(String(payload.agent_id)));
   }
 
   /**
-   * Compares again what was found clean and is not paid: wallets come to light after the order, and a payout address may be
-   * chosen later than the wallet that paid.
+   * Repeats the comparison for clean, unpaid commission: a wallet may become known after the order, and the agent may
+   * choose a buyer's wallet as payout address later.
    */
-  async again(agentId: string): Promise<void> {
+  async examineAgentAgain(agentId: string): Promise<void> {
     const agent = await this.agents.findBy({ id: agentId });
     if (!agent) return;
     const own = await this.comparison.findOwnWallets(agent);
@@ -49,44 +49,44 @@ export class ExamineOrder implements OnModuleInit {
       const lines = await this.repository.findUnpaidClean(agentId, page);
       const orderIds = [...new Set(lines.map((line) => line.orderId))];
       for (const [orderId, link] of await this.comparison.findLinks(orderIds, own, known))
-        await this.flag(agentId, orderId, link);
+        await this.flagOrder(agentId, orderId, link);
       afterId = lines.at(-1)?.id ?? afterId;
       if (lines.length < PAGE_SIZE) return;
     }
   }
 
-  private async flag(agentId: string, orderId: string, link: WalletLink): Promise<void> {
+  private async flagOrder(agentId: string, orderId: string, link: WalletLink): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.agents.lock(manager, agentId);
-      await this.repository.flag(manager, orderId, link.flag);
+      await this.agents.lockById(manager, agentId);
+      await this.repository.flagLines(manager, orderId, link.flag);
       await this.recordClaimedWallet(manager, orderId, link);
       await this.holding.holdFlagged(manager, agentId);
     });
   }
 
-  /** A repetition changes nothing. */
-  async run(orderId: string): Promise<void> {
+  /** Idempotent. */
+  async examineOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     const agent = order && (await this.agents.findBy({ id: order.agentId }));
     if (!order || !agent) return;
     const link = (await this.comparison.findLinks([orderId], await this.comparison.findOwnWallets(agent))).get(orderId);
     const flags = [...(link ? [link.flag] : []), ...((await this.isSameDevice(order)) ? ['device'] : [])].join(',');
     await this.transactions.run(async (manager) => {
-      await this.agents.lock(manager, agent.id);
+      await this.agents.lockById(manager, agent.id);
       await this.repository.setChecked(manager, orderId, flags === '' ? null : flags);
       if (link) await this.recordClaimedWallet(manager, orderId, link);
     });
   }
 
-  /** Staff see when a wallet that was only claimed had been the buyer's. */
+  /** Shows staff when the buyer had claimed a wallet that is not proved. */
   private async recordClaimedWallet(manager: EntityManager, orderId: string, link: WalletLink): Promise<void> {
     if (link.flag === 'wallet_named') {
-      const { from, until } = link.named;
-      await manager.update(AgentOrder, { orderId }, { walletNamedFrom: from, walletNamedUntil: until });
+      const { from, until } = link.claimed;
+      await manager.update(AgentOrder, { orderId }, { walletClaimedFrom: from, walletClaimedUntil: until });
     }
   }
 
-  private async isSameDevice({ agentId, placeHash }: AgentOrder): Promise<boolean> {
-    return placeHash !== null && (await this.agents.hasDevice(agentId, placeHash));
+  private async isSameDevice({ agentId, deviceHash }: AgentOrder): Promise<boolean> {
+    return deviceHash !== null && (await this.agents.hasDevice(agentId, deviceHash));
   }
 }

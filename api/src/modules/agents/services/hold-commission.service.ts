@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { account, Ledger } from '../../ledger/index.js';
-import { leftOf } from '../domain/commission.js';
+import { remainingMicro } from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
-/** Commission that was available and looks like the agent's own purchase by now waits for staff again. */
+/** Puts available commission on hold when it is flagged as the agent's possible own purchase. */
 @Injectable()
 export class HoldCommissionService {
   constructor(
@@ -12,11 +12,11 @@ export class HoldCommissionService {
     private readonly ledger: Ledger,
   ) {}
 
-  /** available → pending, all of an agent's that is flagged. The caller has locked the agent. */
+  /** available → pending for all flagged lines of an agent. The caller has locked the agent. */
   async holdFlagged(manager: EntityManager, agentId: string): Promise<void> {
     for (const line of await this.repository.findFlaggedAvailable(manager, agentId)) {
-      if (!(await this.repository.hold(manager, line.id))) continue;
-      const amountMicro = leftOf(line);
+      if (!(await this.repository.holdLine(manager, line.id))) continue;
+      const amountMicro = remainingMicro(line);
       const available = account.agentAvailable(agentId);
       await this.ledger.post(manager, {
         kind: 'commission_held',

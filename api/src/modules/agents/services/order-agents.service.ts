@@ -5,7 +5,7 @@ import { UsersService } from '../../users/index.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 
-/** Provides the agents of orders, and their loss by a refund, to the module of orders, which is below this one. */
+/** Provides the agents of orders, and their loss by a refund, to the orders module, which cannot import this one. */
 @Injectable()
 export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
 
   async agentsOf(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
     const found = await this.orders.findAgents(orderIds);
-    const names = await this.users.namesOf(found.map(({ userId }) => userId));
+    const names = await this.users.findUsernames(found.map(({ userId }) => userId));
     return new Map(found.map(({ orderId, code, userId }) => [orderId, { code, name: names.get(userId) ?? '' }]));
   }
 

@@ -4,14 +4,14 @@ import { Catalog } from '../../catalog/index.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { formatRate } from '../domain/commission.js';
 import type { OwnRates } from '../dto/rates.dto.js';
-import { kindOf } from '../dto/rate.mapper.js';
+import { toRateKind } from '../dto/rate.mapper.js';
 import type { Rate } from '../entities/rate.entity.js';
 import { RatesService } from './rates.service.js';
-import { ALL, RatesRepository } from '../repositories/rates.repository.js';
+import { ANY_ID, RatesRepository } from '../repositories/rates.repository.js';
 
 const MAX_RATES = 200;
 
-/** The rates of an agent as the agent sees them: what orders get now, and what they will get. */
+/** The current and future rates that an agent sees. */
 @Injectable()
 export class OwnRatesService {
   constructor(
@@ -21,21 +21,21 @@ export class OwnRatesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Goods that are not on sale are left out: they cannot be ordered, and not all of them are announced. */
-  async find({ id: agentId }: Agent): Promise<OwnRates> {
+  /** Leaves out goods that are not on sale: they cannot be ordered, and some are not announced yet. */
+  async findRates({ id: agentId }: Agent): Promise<OwnRates> {
     const filter = { agentId, at: this.clock.now(), limit: MAX_RATES };
-    const usual = await this.rates.findCurrent(agentId, ALL);
+    const usual = await this.rates.findCurrent(agentId, ANY_ID);
     const ofGoods = selectWinning(await this.repository.findInForceOfGoods(filter));
     const coming = await this.repository.findComing(filter);
     const names = await this.catalog.namesOnSale([...ofGoods, ...coming].map(({ goodsId }) => goodsId));
     const items = [...ofGoods, ...coming].flatMap((rate) => {
       const name = names.get(rate.goodsId) ?? null;
-      if (rate.goodsId !== ALL && name === null) return [];
+      if (rate.goodsId !== ANY_ID && name === null) return [];
       return [
         {
           goods_name: name,
           rate: rate.rateBp === null ? null : formatRate(rate.rateBp),
-          of: kindOf(rate),
+          of: toRateKind(rate),
           effective_at: rate.effectiveAt.toISOString(),
           coming: rate.effectiveAt > filter.at,
         },
@@ -45,12 +45,12 @@ export class OwnRatesService {
   }
 }
 
-/** Of the rates that are in force for the same goods the agent's own; what has ended counts no more. */
+/** For the same goods the agent's rate takes precedence over the general one; ended rates are ignored. */
 function selectWinning(rates: readonly Rate[]): Rate[] {
   const byGoods = new Map<string, Rate>();
   for (const rate of rates) {
     if (rate.rateBp === null) continue;
-    if (rate.agentId !== ALL || !byGoods.has(rate.goodsId)) byGoods.set(rate.goodsId, rate);
+    if (rate.agentId !== ANY_ID || !byGoods.has(rate.goodsId)) byGoods.set(rate.goodsId, rate);
   }
   return [...byGoods.values()];
 }

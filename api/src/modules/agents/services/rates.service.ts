@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import type { RateOf } from '../domain/agent.js';
+import type { RateKind } from '../domain/agent.js';
 import { formatRate } from '../domain/commission.js';
-import { kindOf } from '../dto/rate.mapper.js';
-import { ALL, RatesRepository } from '../repositories/rates.repository.js';
+import { toRateKind } from '../dto/rate.mapper.js';
+import { ANY_ID, RatesRepository } from '../repositories/rates.repository.js';
 
-/** What takes precedence: goods have their own rate, unless this agent has a rate for these goods. */
-const PRECEDENCE: readonly RateOf[] = ['agent_goods', 'goods', 'agent', 'site'];
+/** The most specific rate first; a rate for goods takes precedence over a rate for an agent. */
+const RATE_PRECEDENCE: readonly RateKind[] = ['agent_goods', 'goods', 'agent', 'site'];
 
-/** At which rates orders earn. */
+/** Rates at which orders earn commission. */
 @Injectable()
 export class RatesService {
   constructor(
@@ -18,26 +18,26 @@ export class RatesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The rate of an order that is placed now, and which rate that is. */
+  /** The rate of an order that is placed now, and its kind. */
   async findCurrent(
     agentId: string,
     goodsId: string,
     manager = this.repository.manager,
-  ): Promise<{ rateBp: number; rateOf: RateOf }> {
+  ): Promise<{ rateBp: number; rateOf: RateKind }> {
     const filter = { agentIds: [agentId], goodsId, at: this.clock.now() };
     const rates = await this.repository.findInForce(filter, manager);
-    for (const rateOf of PRECEDENCE) {
-      const rateBp = rates.find((rate) => kindOf(rate) === rateOf)?.rateBp;
+    for (const rateOf of RATE_PRECEDENCE) {
+      const rateBp = rates.find((rate) => toRateKind(rate) === rateOf)?.rateBp;
       if (typeof rateBp === 'number') return { rateBp, rateOf };
     }
     return { rateBp: (await this.siteConfig.read(manager)).agents.rateBp, rateOf: 'site' };
   }
 
-  /** What each of these agents earns now by goods without their own rate, in percent. */
+  /** The current rate of each agent for goods without a special rate, in percent. */
   async findByAgents(ids: readonly string[]): Promise<(agentId: string) => string> {
-    const rates = await this.repository.findInForce({ agentIds: ids, goodsId: ALL, at: this.clock.now() });
+    const rates = await this.repository.findInForce({ agentIds: ids, goodsId: ANY_ID, at: this.clock.now() });
     const findBp = (id: string) => rates.find(({ agentId }) => agentId === id)?.rateBp ?? null;
-    const common = findBp(ALL) ?? (await this.siteConfig.get()).agents.rateBp;
+    const common = findBp(ANY_ID) ?? (await this.siteConfig.get()).agents.rateBp;
     return (id) => formatRate(findBp(id) ?? common);
   }
 }

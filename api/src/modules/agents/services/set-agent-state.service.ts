@@ -9,7 +9,7 @@ import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentStateMailService } from './agent-state-mail.service.js';
 
-/** Staff suspend an agent, or end that; the agent is notified by mail. */
+/** Staff suspend or restore an agent; the agent is notified by mail. */
 @Injectable()
 export class SetAgentStateService {
   constructor(
@@ -20,10 +20,10 @@ export class SetAgentStateService {
   ) {}
 
   /**
-   * A suspended agent's code earns nothing any more; what was earned stays owed, and waits. Throws `agents.own_account`,
-   * `agents.state_unchanged`.
+   * The code of a suspended agent earns nothing; earlier earnings stay owed and are not paid out meanwhile. Throws
+   * `agents.own_account`, `agents.state_unchanged`.
    */
-  async set(
+  async setState(
     agent: Agent,
     { state, reason }: { state: AgentState; reason: string },
     { caller, origin }: Staff,

@@ -23,14 +23,14 @@ import { AuditPage, AuditQuery } from '../dto/audit.dto.js';
 export class AuditController {
   constructor(private readonly entries: AuditEntriesService) {}
 
-  /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
+  /** Audit entries, newest first, by page, or all of them as a download (`format`), which needs a step-up. */
   @Permission('audit.read')
   @RequiresStepUpOnDemand()
   @SkipEnvelope()
   @FailsAs(501)
   @ApiJsonOrFile(AuditPage, 'text/csv')
   @Get()
-  async read(
+  async listEntries(
     @Query() query: AuditQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
@@ -38,7 +38,7 @@ export class AuditController {
     @Res() response: Response,
   ): Promise<void> {
     if (query.format) await stepUp.requireWindow();
-    if (query.format) await this.entries.download(query, { actorId: caller.userId, ...origin }, response);
+    if (query.format) await this.entries.downloadCsv(query, { actorId: caller.userId, ...origin }, response);
     else response.json(envelope(await this.entries.findPage(query)));
   }
 }

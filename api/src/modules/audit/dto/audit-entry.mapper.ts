@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import type { AuditItem } from './audit.dto.js';
 
-/** `usernames`: by user id; a missing one is shown as empty. */
+/** `usernames`: by user id; a missing name becomes empty. */
 export const toAuditItem = (entry: AuditLogEntry, usernames: ReadonlyMap<string, string>): AuditItem => ({
   id: entry.id,
   created_at: entry.createdAt.toISOString(),
@@ -26,7 +26,7 @@ export const AUDIT_CSV_COLUMNS = [
   'request_id',
 ];
 
-/** The cells of these columns. */
+/** Cells in the order of AUDIT_CSV_COLUMNS. */
 export const toCsvCells = (item: AuditItem): string[] => [
   item.created_at,
   item.actor?.username ?? '',

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { PageQuery, Paginated, PeriodQuery, Trim } from '../../../common/index.js';
 
 export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
-  /** Username of who did it. */
+  /** Username of the actor. */
   @IsOptional()
   @Trim()
   @IsString()
@@ -30,12 +30,12 @@ export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
   @Length(1, 64)
   object_id?: string;
 
-  /** Downloads all entries of the filter instead of answering a page. */
+  /** Downloads all entries of the filter instead of a page. */
   @IsOptional()
   @IsIn(['csv'])
   format?: 'csv';
 
-  /** Of the download: only these columns of the file, joined by commas. */
+  /** Columns of the download, separated by commas. */
   @IsOptional()
   @IsString()
   @Length(1, 200)
@@ -44,7 +44,7 @@ export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
 
 export class AuditActor {
   id: string;
-  /** Empty when the account is gone. */
+  /** Empty when the account is deleted. */
   username: string;
 }
 
@@ -59,7 +59,7 @@ export class AuditItem {
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 
-  /** Null for the system itself. */
+  /** Null for the system. */
   @ApiProperty({ type: AuditActor, nullable: true })
   actor: AuditActor | null;
 
@@ -67,11 +67,11 @@ export class AuditItem {
 
   object: AuditObject;
 
-  /** What it was; JSON, null when there was nothing. Secrets are left out. */
+  /** State before the change, JSON without secrets; null for none. */
   @ApiProperty({ type: String, nullable: true })
   before: string | null;
 
-  /** What it became; JSON. */
+  /** State after the change, JSON. */
   @ApiProperty({ type: String, nullable: true })
   after: string | null;
 

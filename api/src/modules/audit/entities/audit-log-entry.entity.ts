@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** Who changed what. Rows are added and never changed or deleted. */
+/** An audited change. Rows are never changed or deleted. */
 @Entity('audit_log')
 @Index('ix_audit_log_object_type_object_id_id', ['objectType', 'objectId', 'id'])
 @Index('ix_audit_log_actor_id_id', ['actorId', 'id'])
@@ -10,7 +10,7 @@ export class AuditLogEntry {
   @PrimaryColumn(idColumn())
   id: string;
 
-  /** Null for the system itself. */
+  /** Null for the system. */
   @Column(idColumn({ nullable: true }))
   actorId: string | null;
 
@@ -24,7 +24,7 @@ export class AuditLogEntry {
   @Column({ length: 64 })
   objectId: string;
 
-  /** JSON as staff read it, with secrets left out. */
+  /** JSON without secrets. */
   @Column('text', { nullable: true })
   beforeJson: string | null;
 

@@ -3,13 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 
-/** An object that entries are about. */
+/** The object of an entry. */
 export interface AuditedObject {
   type: string;
   id: string;
 }
 
-/** Who did what, and when. */
 export type AuditedAction = Pick<AuditLogEntry, 'action' | 'actorId' | 'createdAt'>;
 
 export interface AuditFilter {
@@ -29,7 +28,7 @@ export class AuditRepository {
   constructor(@InjectRepository(AuditLogEntry) private readonly entries: Repository<AuditLogEntry>) {}
 
   /** Newest first; one more than `limit`. Ids grow with time, so a period is a range of them. */
-  list({ fromId, beforeId, limit, ...equal }: AuditFilter): Promise<AuditLogEntry[]> {
+  findPage({ fromId, beforeId, limit, ...equal }: AuditFilter): Promise<AuditLogEntry[]> {
     const query = this.entries
       .createQueryBuilder('e')
       .orderBy('e.id', 'DESC')
@@ -42,7 +41,7 @@ export class AuditRepository {
     return query.getMany();
   }
 
-  /** What one object was before each entry about it since an instant. */
+  /** The states of an object before each of its entries since an instant. */
   async findStatesBefore({ type, id }: AuditedObject, since: Date, manager = this.entries.manager): Promise<unknown[]> {
     const entries = await manager.find(AuditLogEntry, {
       select: { beforeJson: true },

@@ -20,7 +20,7 @@ import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import { type AuditFilter, AuditRepository } from '../repositories/audit.repository.js';
 import { AuditLog } from './audit-log.service.js';
 
-/** Names of the users in the log: it stores their ids, and this module knows no users. */
+/** Usernames for the log, which stores only user ids: this module cannot import the users module. */
 export interface UserDirectory {
   findNames(ids: readonly string[]): Promise<Map<string, string>>;
   /** Null when no user has this name. */
@@ -29,7 +29,7 @@ export interface UserDirectory {
 
 const DOWNLOAD_PAGE_SIZE = 500;
 
-/** The audit log as staff read it. */
+/** Lists and downloads of the audit log for staff. */
 @Injectable()
 export class AuditEntriesService {
   private users: UserDirectory | null = null;
@@ -49,7 +49,7 @@ export class AuditEntriesService {
     const filter = await this.toFilter(query);
     if (!filter) return { items: [], next_cursor: null };
     const page = toPage(
-      await this.repository.list(filter),
+      await this.repository.findPage(filter),
       filter.limit,
       (entry) => entry,
       ({ id }) => [id],
@@ -57,8 +57,8 @@ export class AuditEntriesService {
     return { items: await this.toItems(page.items), next_cursor: page.next_cursor };
   }
 
-  /** Sends all entries of the filter, read page by page; the download itself becomes an entry. */
-  async download(query: AuditQuery, staff: { actorId: string } & RequestOrigin, response: Response): Promise<void> {
+  /** Sends all entries of the filter, read page by page. The download is recorded as an entry. */
+  async downloadCsv(query: AuditQuery, staff: { actorId: string } & RequestOrigin, response: Response): Promise<void> {
     const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
     const filter = await this.toFilter(downloaded);
     const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
@@ -75,7 +75,7 @@ export class AuditEntriesService {
   private async *toCsv(filter: AuditFilter | null, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
     yield csvHead(pick(AUDIT_CSV_COLUMNS));
     for (let beforeId = filter?.beforeId; filter;) {
-      const entries = await this.repository.list({ ...filter, beforeId, limit: DOWNLOAD_PAGE_SIZE });
+      const entries = await this.repository.findPage({ ...filter, beforeId, limit: DOWNLOAD_PAGE_SIZE });
       const page = entries.slice(0, DOWNLOAD_PAGE_SIZE);
       yield (await this.toItems(page)).map((item) => csvRow(pick(toCsvCells(item)))).join('');
       if (entries.length <= DOWNLOAD_PAGE_SIZE) return;

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { auditJson } from '../domain/audit-json.js';
+import { toAuditJson } from '../domain/audit-json.js';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import { type AuditedAction, type AuditedObject, AuditRepository } from '../repositories/audit.repository.js';
 
 const MAX_IP_LENGTH = 45;
 
 export interface AuditEntry {
-  /** Null for the system itself. */
+  /** Null for the system. */
   actorId: string | null;
   /** `<module>.<word>`, e.g. `catalog.goods_changed`. */
   action: string;
   object: AuditedObject;
-  /** What it was and what it became; secrets are left out by name, long texts are cut. */
+  /** States before and after the change. Secrets are removed by name, long texts are cut. */
   before?: unknown;
   after?: unknown;
   ip?: string | null;
@@ -29,7 +29,7 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an entry in the transaction of the change that it describes, so that neither happens without the other. */
+  /** Call it in the transaction of the change, so that neither is committed without the other. */
   async record(manager: EntityManager, entry: AuditEntry): Promise<void> {
     await manager.insert(AuditLogEntry, {
       id: this.ids.next(),
@@ -37,21 +37,21 @@ export class AuditLog {
       action: entry.action,
       objectType: entry.object.type,
       objectId: entry.object.id,
-      beforeJson: auditJson(entry.before),
-      afterJson: auditJson(entry.after),
+      beforeJson: toAuditJson(entry.before),
+      afterJson: toAuditJson(entry.after),
       ip: entry.ip?.slice(0, MAX_IP_LENGTH) ?? null,
       requestId: entry.requestId ?? null,
       createdAt: this.clock.now(),
     });
   }
 
-  /** What one object was before each change of it since an instant. */
-  statesBefore(manager: EntityManager, object: AuditedObject, since: Date): Promise<unknown[]> {
+  /** The states of an object before each of its changes since an instant. */
+  findStatesBefore(manager: EntityManager, object: AuditedObject, since: Date): Promise<unknown[]> {
     return this.repository.findStatesBefore(object, since, manager);
   }
 
-  /** Who did what to one object, oldest first. */
-  about(manager: EntityManager, object: AuditedObject): Promise<AuditedAction[]> {
+  /** Actions on an object, oldest first. */
+  findActions(manager: EntityManager, object: AuditedObject): Promise<AuditedAction[]> {
     return this.repository.findActions(object, manager);
   }
 }

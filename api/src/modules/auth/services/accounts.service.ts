@@ -44,9 +44,9 @@ export class AccountsService {
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (manager) => {
-      await this.users.create(manager, { ...account, id, passwordHash });
+      await this.users.createUser(manager, { ...account, id, passwordHash });
       if (emailVouchedFor) await this.users.setEmailVerified(manager, id);
-      for (const role of roles) await this.roles.assign(manager, id, role);
+      for (const role of roles) await this.roles.assignRole(manager, id, role);
       await also(manager, id);
     });
     const user = await this.users.findById(id);

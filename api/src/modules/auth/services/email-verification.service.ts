@@ -52,7 +52,7 @@ export class EmailVerificationService {
     attempt: CodeAttempt,
     claimId: string,
   ): Promise<Attempt> {
-    const user = await this.users.lock(manager, userId);
+    const user = await this.users.lockById(manager, userId);
     if (!user) throw new AppError(authReasons.token_invalid);
     if (user.emailVerifiedAt === null) {
       const answer = await this.codes.check(manager, user, attempt);

@@ -48,7 +48,7 @@ export class FirstProof {
 
   /** For a user who is locked in this transaction and whose e-mail is not verified yet; sessions end with the password. */
   async byReset(manager: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
-    if ((await this.roles.grantsOf(id, manager)).roles.length > 0) return;
+    if ((await this.roles.findGrants(id, manager)).roles.length > 0) return;
     const secondFactor = await this.totp.delete(manager, id);
     const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
     const wallet = await this.users.removeWallet(manager, id);

@@ -47,7 +47,7 @@ export class GuestCreditsService {
     if ((balances.get(left) ?? 0n) === 0n) return balances.get(own) ?? 0n;
     const claimId = this.ids.next();
     await this.transactions.run(async (manager) => {
-      const locked = await this.users.lock(manager, user.id);
+      const locked = await this.users.lockById(manager, user.id);
       if (locked?.emailVerifiedAt) await this.claim(manager, locked, claimId);
     });
     return this.ledger.balanceOf(user.id);

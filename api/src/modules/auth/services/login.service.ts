@@ -52,9 +52,10 @@ export class LoginService {
    * another one first, as with a password that somebody else has chosen.
    */
   private async applyStaffRule(user: User, password: string): Promise<User> {
-    if (mustReplacePasswordSince(user) !== null || (await this.roles.grantsOf(user.id)).roles.length === 0) return user;
+    if (mustReplacePasswordSince(user) !== null || (await this.roles.findGrants(user.id)).roles.length === 0)
+      return user;
     if (await isStaffPassword(password, user)) return user;
     await this.users.requireNewPassword(user.id);
-    return this.users.must(user.id);
+    return this.users.loadById(user.id);
   }
 }

@@ -30,7 +30,7 @@ export class SessionDetailsService {
 
   async findByUser(user: User): Promise<Pick<Session, 'user' | 'permissions' | 'owes'>> {
     const [grants, balanceMicro, promotionCode] = await Promise.all([
-      this.roles.grantsOf(user.id),
+      this.roles.findGrants(user.id),
       this.credits.balanceOf(user),
       this.referrals.codeOf(user.id),
     ]);

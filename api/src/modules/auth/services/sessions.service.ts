@@ -31,7 +31,7 @@ export class SessionsService {
     const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
       this.users.findById(claims.userId),
       this.repository.findTokenState(claims.tokenId),
-      this.roles.grantsOf(claims.userId),
+      this.roles.findGrants(claims.userId),
     ]);
     if (!user || revoked) throw new AppError(authReasons.token_invalid);
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));

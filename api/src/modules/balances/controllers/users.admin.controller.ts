@@ -48,7 +48,7 @@ export class UsersAdminController {
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get('users/:id/ledger')
   async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
-    await this.users.must(id);
+    await this.users.loadById(id);
     await this.ledgerResponse.send(id, query, response);
   }
 

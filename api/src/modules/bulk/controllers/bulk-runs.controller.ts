@@ -24,7 +24,7 @@ import {
   StartBody,
 } from '../dto/bulk.dto.js';
 
-/** Open to every user who is signed in: the service checks the permission of the action. */
+/** Open to every signed-in user: the service checks the permission of the action. */
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
@@ -38,59 +38,59 @@ export class BulkAdminController {
   /** The caller's newest runs. */
   @FailsAs(501)
   @Get()
-  list(@Caller() caller: Principal): Promise<BulkRuns> {
+  listRuns(@Caller() caller: Principal): Promise<BulkRuns> {
     return this.runs.findAll(caller);
   }
 
-  /** How many things a filter finds. */
+  /** Counts the items that a filter finds. */
   @FailsAs(504)
   @HttpCode(200)
   @Post('count')
-  count(@Body() body: CountBody, @Caller() caller: Principal): Promise<BulkCount> {
-    return this.countItems.count(body, caller);
+  countMatching(@Body() body: CountBody, @Caller() caller: Principal): Promise<BulkCount> {
+    return this.countItems.countItems(body, caller);
   }
 
-  /** Begins an action on named things, or on all of a filter as it is now. */
+  /** Starts an action on the given items, or on all items that a filter finds now. */
   @LargeBody()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(507)
   @HttpCode(200)
   @Post()
-  async start(
+  async startNew(
     @Body() body: StartBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<BulkRun> {
-    return this.runs.findOne(await this.startRun.start(body, { caller, origin }, key), caller);
+    return this.runs.findOne(await this.startRun.startRun(body, { caller, origin }, key), caller);
   }
 
   @FailsAs(517)
   @Get(':id')
-  one(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
+  getRun(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
     return this.runs.findOne(id, caller);
   }
 
-  /** How each thing came out. */
+  /** Items of a run with their outcomes. */
   @FailsAs(517)
   @Get(':id/items')
-  items(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
+  listItems(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
     return this.runs.findItems(id, query, caller);
   }
 
-  /** Begins nothing more; what has happened stays. */
+  /** Stops a run; items that are done stay changed. */
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/cancel')
-  cancel(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
-    return this.runs.cancel(id, { caller, origin });
+  cancelRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
+    return this.runs.cancelRun(id, { caller, origin });
   }
 
-  /** Tries again what was refused. */
+  /** Retries the refused items. */
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/retry')
-  retry(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
-    return this.runs.retry(id, { caller, origin });
+  retryRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
+    return this.runs.retryRun(id, { caller, origin });
   }
 }

@@ -18,9 +18,9 @@ import { ID } from '../../../common/ids/index.js';
 import { ITEM_OUTCOMES, type ItemOutcome } from '../entities/run-item.entity.js';
 import { RUN_STATES, type RunState } from '../entities/run.entity.js';
 
-/** Things that one call may name. */
+/** Items per request. */
 export const MAX_KEYS = 1_000;
-/** Things that one run may be about. */
+/** Items per run. */
 export const MAX_ITEMS = 10_000;
 
 const ApiMap = (nullable = false) => ApiProperty({ type: 'object', additionalProperties: true, nullable });
@@ -33,7 +33,7 @@ class WhichAction {
 }
 
 export class CountBody extends WhichAction {
-  /** As the list's own filter: what its address says, without cursor and limit. */
+  /** Query parameters of the list, without cursor and limit. */
   @ApiMap()
   @IsObject()
   filter: Record<string, unknown>;
@@ -42,18 +42,18 @@ export class CountBody extends WhichAction {
 export class BulkCount {
   /** At most 10,000. */
   total: number;
-  /** There are more than one run may be about. */
+  /** The filter finds more items than one run may have. */
   more: boolean;
 }
 
 export class StartBody extends WhichAction {
-  /** What the action asks for. */
+  /** Parameters of the action. */
   @ApiMap()
   @IsOptional()
   @IsObject()
   params?: Record<string, unknown>;
 
-  /** Named one by one; else the filter says what it is about. */
+  /** Keys of the items; when absent, the filter selects them. */
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
@@ -67,7 +67,7 @@ export class StartBody extends WhichAction {
   @IsObject()
   filter?: Record<string, unknown>;
 
-  /** How many things the person who starts it has confirmed; asked for where nothing can be undone. */
+  /** The number of items that the caller confirmed; required for actions that cannot be undone. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -82,7 +82,7 @@ export class RunParam {
 export class OutcomeCounts {
   waiting: number;
   done: number;
-  /** It was so already. */
+  /** Items that needed no change. */
   same: number;
   refused: number;
 }
@@ -96,7 +96,7 @@ export class BulkRun {
   filter: Record<string, unknown> | null;
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
-  /** Why it came to nothing: a reason of an `ApiError`. */
+  /** Why the run failed: a reason of an `ApiError`. */
   @ApiProperty({ type: String, nullable: true })
   failure: string | null;
   /** Grows while it is `collecting`. */
@@ -120,12 +120,12 @@ export class ItemsQuery extends PageQuery {
 }
 
 export class BulkItem {
-  /** Place in the run, from 1. */
+  /** Number within the run, from 1. */
   no: number;
   key: string;
   @ApiProperty({ enum: ITEM_OUTCOMES })
   outcome: ItemOutcome;
-  /** Why it was refused, or what else there is to say: a reason of an `ApiError`. */
+  /** Why the item was refused, or a remark: a reason of an `ApiError`. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
 }

@@ -4,14 +4,14 @@ import { idColumn } from '../../../database/index.js';
 export const ITEM_OUTCOMES = ['waiting', 'done', 'same', 'refused'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
-/** One thing of a run. */
+/** One item of a run. */
 @Entity('bulk_items')
 @Index('ix_bulk_items_run_id_outcome_no', ['runId', 'outcome', 'no'])
 export class RunItem {
   @Column(idColumn({ primary: true }))
   runId: string;
 
-  /** Place in the run, from 1. */
+  /** Number within the run, from 1. */
   @PrimaryColumn('int')
   no: number;
 

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
-import type { Failure } from '../bulk.errors.js';
-import type { Typed } from '../domain/bulk-action.js';
+import type { RunFailure } from '../bulk.errors.js';
+import type { RawInput } from '../domain/bulk-action.js';
 
 export const RUN_STATES = ['collecting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** One action on many things. Its items are written down before anything is changed. */
+/** One action on many items. All items are stored before the first one is changed. */
 @Entity('bulk_runs')
 @Index('ix_bulk_runs_state_id', ['state', 'id'])
 @Index('ix_bulk_runs_created_by_id', ['createdBy', 'id'])
@@ -18,23 +18,23 @@ export class Run {
   action: string;
 
   @Column('simple-json')
-  params: Typed;
+  params: RawInput;
 
-  /** The filter of the list; null when the things were named one by one. */
+  /** The filter of the list; null when the request contained keys. */
   @Column('simple-json', { nullable: true })
-  filter: Typed | null;
+  filter: RawInput | null;
 
   @Column({ type: 'varchar', length: 12 })
   state: RunState;
 
   @Column({ type: 'varchar', length: 40, nullable: true })
-  failure: Failure | null;
+  failure: RunFailure | null;
 
-  /** How many items it has; grows while they are collected. */
+  /** Number of items; grows while they are collected. */
   @Column('int')
   total: number;
 
-  /** How many items its author confirmed. */
+  /** Number of items that the author confirmed. */
   @Column({ type: 'int', nullable: true })
   confirmed: number | null;
 

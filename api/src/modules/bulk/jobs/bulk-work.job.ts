@@ -9,10 +9,10 @@ const LEASE = 'bulk.work';
 const LEASE_MS = 60_000;
 const INTERVAL_MS = 2_000;
 const MAX_RUNS_PER_ROUND = 5;
-/** Then another process may have its turn. */
+/** After this many rounds another process may take the lease. */
 const MAX_ROUNDS = 40;
 
-/** Carries out active runs, in one process at a time. */
+/** Executes active runs, in one process at a time. */
 @Injectable()
 export class BulkWorkJob {
   constructor(
@@ -22,10 +22,10 @@ export class BulkWorkJob {
     private readonly steps: RunStepsService,
     private readonly log: PinoLogger,
   ) {
-    jobs.register({ name: 'bulk.work', everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: 'bulk.work', everyMs: INTERVAL_MS, run: () => this.runActive() });
   }
 
-  private async run(): Promise<void> {
+  private async runActive(): Promise<void> {
     if ((await this.repository.findActive(MAX_RUNS_PER_ROUND)).length === 0) return;
     const failed = new Set<string>();
     try {
@@ -41,10 +41,10 @@ export class BulkWorkJob {
     }
   }
 
-  /** False when a step fails: the run is tried again the next time, and other runs go on. */
+  /** False when a step fails: the run is retried in the next round, and other runs continue. */
   private async tryStep(run: Run): Promise<boolean> {
     try {
-      await this.steps.step(run);
+      await this.steps.executeStep(run);
       return true;
     } catch (error) {
       this.log.error({ err: error, run: run.id }, 'bulk: a run cannot go on');

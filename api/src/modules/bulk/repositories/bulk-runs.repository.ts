@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, type Repository } from 'typeorm';
 import { deleteSome, placeholders, STEP_ROWS } from '../../../database/index.js';
-import type { Failure } from '../bulk.errors.js';
+import type { RunFailure } from '../bulk.errors.js';
 import { RunItem } from '../entities/run-item.entity.js';
 import { Run, type RunState } from '../entities/run.entity.js';
 
@@ -35,8 +35,8 @@ export class BulkRunsRepository {
     return manager.countBy(Run, { createdBy, state: In(ACTIVE_STATES) });
   }
 
-  /** Collecting goes on from the next position. False when another process was first, or the run no longer collects. */
-  async advance(
+  /** Sets the next position for collecting. False when another process was first, or the run no longer collects. */
+  async advancePosition(
     manager: EntityManager,
     { id, position, total }: Run,
     next: Pick<Run, 'position' | 'total' | 'state'>,
@@ -46,10 +46,10 @@ export class BulkRunsRepository {
   }
 
   /** False when it had ended before. */
-  async end(
+  async endRun(
     manager: EntityManager,
     id: string,
-    ending: { state: RunState; finishedAt: Date; failure?: Failure },
+    ending: { state: RunState; finishedAt: Date; failure?: RunFailure },
   ): Promise<boolean> {
     const { affected } = await manager.update(Run, { id, state: In(ACTIVE_STATES) }, ending);
     return affected === 1;
@@ -67,7 +67,7 @@ export class BulkRunsRepository {
   }
 
   /** Makes refused items wait again. False when the run is active, failed as a whole, or has no refused items. */
-  async retry(manager: EntityManager, id: string): Promise<boolean> {
+  async retryRefused(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Run)
@@ -81,8 +81,8 @@ export class BulkRunsRepository {
   }
 
   /**
-   * Deletes up to `limit` ended runs of each state that began before an instant, and gives their ids. Their items go
-   * first, at most one batch per call; `more`: not everything was deleted.
+   * Deletes up to `limit` ended runs of each state that started before an instant; returns their ids. Items are deleted
+   * first, at most one batch per call; `more`: something is left.
    */
   async deleteEnded(manager: EntityManager, before: Date, limit: number): Promise<{ of: string[]; more: boolean }> {
     const ids: string[] = [];

@@ -14,7 +14,7 @@ export class RunItemsRepository {
   constructor(@InjectRepository(RunItem) private readonly items: Repository<RunItem>) {}
 
   /** Adds waiting items, numbered from `afterNo` + 1. */
-  async add(manager: EntityManager, runId: string, afterNo: number, keys: readonly string[]): Promise<void> {
+  async addItems(manager: EntityManager, runId: string, afterNo: number, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map((key, index) => ({
       ...{ runId, no: afterNo + index + 1, key },
@@ -23,8 +23,8 @@ export class RunItemsRepository {
     await manager.insert(RunItem, rows);
   }
 
-  /** In their order. */
-  list(runId: string, page: { outcome?: ItemOutcome; afterNo: number; limit: number }): Promise<RunItem[]> {
+  /** Sorted by number. */
+  findPage(runId: string, page: { outcome?: ItemOutcome; afterNo: number; limit: number }): Promise<RunItem[]> {
     const { outcome, afterNo, limit } = page;
     const where = { runId, no: MoreThan(afterNo), ...(outcome === undefined ? {} : { outcome }) };
     return this.items.find({ where, order: { no: 'ASC' }, take: limit });
@@ -43,8 +43,8 @@ export class RunItemsRepository {
     return rows.map((row) => ({ runId: String(row.run_id), outcome: row.outcome, items: Number(row.item_count) }));
   }
 
-  /** Settles a waiting item of a running run. False when it is settled already, or the run was stopped. */
-  async settle(
+  /** Sets the outcome of a waiting item. False when it has an outcome already, or the run was stopped. */
+  async settleItem(
     manager: EntityManager,
     { runId, no }: Pick<RunItem, 'runId' | 'no'>,
     result: { outcome: ItemOutcome; reason: string | null },

@@ -11,7 +11,7 @@ import type { BulkItemPage, BulkRun, BulkRuns, ItemsQuery } from '../dto/bulk.dt
 import type { Run } from '../entities/run.entity.js';
 import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
 import { RunItemsRepository } from '../repositories/run-items.repository.js';
-import { BulkActions } from './bulk-actions.service.js';
+import { BulkActionsService } from './bulk-actions.service.js';
 import { RunLimitService } from './run-limit.service.js';
 
 const MAX_SHOWN = 20;
@@ -23,14 +23,13 @@ export class BulkRunsService {
   constructor(
     private readonly repository: BulkRunsRepository,
     private readonly items: RunItemsRepository,
-    private readonly actions: BulkActions,
+    private readonly actions: BulkActionsService,
     private readonly limit: RunLimitService,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** The newest runs of the caller. */
   async findAll({ userId }: Principal): Promise<BulkRuns> {
     const runs = await this.repository.findNewest(userId, MAX_SHOWN);
     const counts = await this.items.countByOutcome(runs.map(({ id }) => id));
@@ -39,7 +38,7 @@ export class BulkRunsService {
 
   /** Throws `bulk.not_found`. */
   async findOne(id: string, caller: Principal): Promise<BulkRun> {
-    const run = await this.load(id, caller);
+    const run = await this.loadRun(id, caller);
     return toBulkRun(run, await this.items.countByOutcome([id]));
   }
 
@@ -50,40 +49,40 @@ export class BulkRunsService {
   ): Promise<BulkItemPage> {
     const [after = '0'] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (!NUMBER.test(after)) throw invalidField('cursor', 'cursor');
-    await this.load(id, caller);
-    const found = await this.items.list(id, { outcome, afterNo: Number(after), limit: limit + 1 });
+    await this.loadRun(id, caller);
+    const found = await this.items.findPage(id, { outcome, afterNo: Number(after), limit: limit + 1 });
     return toPage(found, limit, toBulkItem, ({ no }) => [String(no)]);
   }
 
   /** Stops a run; items that are done stay so. Throws `bulk.not_running`. */
-  async cancel(id: string, staff: Staff): Promise<BulkRun> {
+  async cancelRun(id: string, staff: Staff): Promise<BulkRun> {
     await this.transactions.run(async (manager) => {
-      await this.load(id, staff.caller, manager);
+      await this.loadRun(id, staff.caller, manager);
       const ending = { state: 'cancelled' as const, finishedAt: this.clock.now() };
-      if (!(await this.repository.end(manager, id, ending))) throw new AppError(bulkReasons.not_running);
-      await this.record(manager, 'bulk.cancelled', id, staff);
+      if (!(await this.repository.endRun(manager, id, ending))) throw new AppError(bulkReasons.not_running);
+      await this.recordAction(manager, 'bulk.cancelled', id, staff);
     });
     return this.findOne(id, staff.caller);
   }
 
-  /** Tries the refused items again. Throws `bulk.nothing_refused`, and `bulk.running_already` as a start does. */
-  async retry(id: string, staff: Staff): Promise<BulkRun> {
+  /** Retries the refused items. Throws `bulk.nothing_refused`, `bulk.running_already`. */
+  async retryRun(id: string, staff: Staff): Promise<BulkRun> {
     await this.transactions.run(async (manager) => {
       await this.limit.assertBelowLimit(manager, staff.caller.userId);
-      this.actions.findAllowed((await this.load(id, staff.caller, manager)).action, staff.caller);
-      if (!(await this.repository.retry(manager, id))) throw new AppError(bulkReasons.nothing_refused);
-      await this.record(manager, 'bulk.retried', id, staff);
+      this.actions.getAllowed((await this.loadRun(id, staff.caller, manager)).action, staff.caller);
+      if (!(await this.repository.retryRefused(manager, id))) throw new AppError(bulkReasons.nothing_refused);
+      await this.recordAction(manager, 'bulk.retried', id, staff);
     });
     return this.findOne(id, staff.caller);
   }
 
-  private async load(id: string, { userId }: Principal, manager?: EntityManager): Promise<Run> {
+  private async loadRun(id: string, { userId }: Principal, manager?: EntityManager): Promise<Run> {
     const run = await this.repository.findById(id, manager);
     if (run?.createdBy !== userId) throw new AppError(bulkReasons.not_found);
     return run;
   }
 
-  private record(manager: EntityManager, action: string, id: string, { caller, origin }: Staff): Promise<void> {
+  private recordAction(manager: EntityManager, action: string, id: string, { caller, origin }: Staff): Promise<void> {
     const object = { type: 'bulk_run', id };
     return this.audit.record(manager, { actorId: caller.userId, action, object, ...origin });
   }

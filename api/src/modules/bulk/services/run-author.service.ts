@@ -13,10 +13,10 @@ export class RunAuthorService {
     private readonly roles: RolesService,
   ) {}
 
-  /** Null when the author has lost the permission of the action: it is needed until the run ends. */
+  /** Null when the author no longer has the permission of the action, which is required until the run ends. */
   async findAllowed(run: Run, { permission }: BulkAction): Promise<Staff | null> {
     const { createdBy: userId, createdByName: username, ip, requestId } = run;
-    const [user, grants] = await Promise.all([this.users.findById(userId), this.roles.grantsOf(userId)]);
+    const [user, grants] = await Promise.all([this.users.findById(userId), this.roles.findGrants(userId)]);
     const permissions = new Set<string>(grants.permissions);
     if (user?.status !== 'active' || !permissions.has(permission)) return null;
     return { caller: { userId, username, isAdmin: true, permissions }, origin: { ip, requestId } };

@@ -15,9 +15,9 @@ export class RunLimitService {
     private readonly repository: BulkRunsRepository,
   ) {}
 
-  /** Locks the user, so that two starts at the same moment count each other. Throws `bulk.running_already`. */
+  /** Locks the user, so that concurrent starts are counted. Throws `bulk.running_already`. */
   async assertBelowLimit(manager: EntityManager, userId: string): Promise<void> {
-    await this.users.lock(manager, userId);
+    await this.users.lockById(manager, userId);
     if ((await this.repository.countActive(manager, userId)) >= MAX_ACTIVE_RUNS) {
       throw new AppError(bulkReasons.running_already, { most: MAX_ACTIVE_RUNS });
     }

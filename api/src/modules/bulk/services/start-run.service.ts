@@ -7,22 +7,22 @@ import { Idempotency, type Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { bulkReasons } from '../bulk.errors.js';
-import { newestPosition, type Typed } from '../domain/bulk-action.js';
+import { newestPosition, type RawInput } from '../domain/bulk-action.js';
 import type { StartBody } from '../dto/bulk.dto.js';
 import { Run } from '../entities/run.entity.js';
 import { RunItemsRepository } from '../repositories/run-items.repository.js';
-import { BulkActions } from './bulk-actions.service.js';
+import { BulkActionsService } from './bulk-actions.service.js';
 import { RunLimitService } from './run-limit.service.js';
 
 const MAX_FILTER_LENGTH = 2_000;
 const MAX_IP_LENGTH = 45;
 
-/** Starts an action on many things; `bulk-work.job.ts` carries it out. */
+/** Starts an action on many items; `bulk-work.job.ts` executes it. */
 @Injectable()
 export class StartRunService {
   constructor(
     private readonly items: RunItemsRepository,
-    private readonly actions: BulkActions,
+    private readonly actions: BulkActionsService,
     private readonly limit: RunLimitService,
     private readonly idempotency: Idempotency,
     private readonly audit: AuditLog,
@@ -30,41 +30,41 @@ export class StartRunService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives its id. Throws the errors of the action about params and filter, and `bulk.running_already`. */
-  start(body: StartBody, staff: Staff, key: string | undefined): Promise<string> {
+  /** Returns the run's id. Throws the errors of the action for params and filter, and `bulk.running_already`. */
+  startRun(body: StartBody, staff: Staff, key: string | undefined): Promise<string> {
     this.assertValid(body, staff);
     const { userId } = staff.caller;
     return this.idempotency.run({ scope: `bulk.start:user:${userId}`, key, body }, async (manager) => {
       await this.limit.assertBelowLimit(manager, userId);
-      return this.insert(manager, body, staff);
+      return this.insertRun(manager, body, staff);
     });
   }
 
   private assertValid(body: StartBody, { caller }: Staff): void {
-    const action = this.actions.findAllowed(body.action, caller);
+    const action = this.actions.getAllowed(body.action, caller);
     action.checkParams(body.params ?? {});
-    if (body.keys === undefined) action.checkFilter(filterOf(body));
-    // Some texts, such as moments, may be written at any length.
+    if (body.keys === undefined) action.checkFilter(requireFilter(body));
+    // Some values, such as times, may be written with any length.
     if (JSON.stringify(body.filter ?? {}).length > MAX_FILTER_LENGTH) {
       throw invalidField('filter', 'max_length', { max: MAX_FILTER_LENGTH });
     }
-    if (action.final && body.confirmed === undefined) throw missingField('confirmed');
+    if (action.final && body.confirmed === undefined) throw missingFieldError('confirmed');
     if (action.final && body.keys && body.keys.length !== body.confirmed) throw new AppError(bulkReasons.count_changed);
   }
 
-  private async insert(manager: EntityManager, body: StartBody, { caller, origin }: Staff): Promise<string> {
+  private async insertRun(manager: EntityManager, body: StartBody, { caller, origin }: Staff): Promise<string> {
     const { action, params = {}, keys, confirmed = null } = body;
     const now = this.clock.now();
     const run: Run = {
       id: this.ids.next(),
       action,
       params,
-      filter: keys ? null : filterOf(body),
+      filter: keys ? null : requireFilter(body),
       state: keys ? 'running' : 'collecting',
       failure: null,
       total: keys?.length ?? 0,
       confirmed,
-      // Things that are created from now on are not part of it.
+      // Items that are created later are not part of the run.
       position: newestPosition(now),
       createdBy: caller.userId,
       createdByName: caller.username,
@@ -75,7 +75,7 @@ export class StartRunService {
     };
     // The cast: TypeORM has no type for a JSON column of unknown values.
     await manager.insert(Run, run as QueryDeepPartialEntity<Run>);
-    await this.items.add(manager, run.id, 0, keys ?? []);
+    await this.items.addItems(manager, run.id, 0, keys ?? []);
     await this.audit.record(manager, {
       actorId: caller.userId,
       action: 'bulk.started',
@@ -87,11 +87,11 @@ export class StartRunService {
   }
 }
 
-const missingField = (field: string): AppError =>
+const missingFieldError = (field: string): AppError =>
   new AppError(commonReasons.missing, undefined, [{ field, rule: 'required' }]);
 
-/** A request with neither keys nor a filter would mean everything. */
-function filterOf({ filter }: StartBody): Typed {
-  if (!filter) throw missingField('filter');
+/** A request with neither keys nor a filter would select everything. */
+function requireFilter({ filter }: StartBody): RawInput {
+  if (!filter) throw missingFieldError('filter');
   return filter;
 }

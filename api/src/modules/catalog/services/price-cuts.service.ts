@@ -35,7 +35,7 @@ export class PriceCutsService {
 
   private async formerPrices(em: EntityManager, id: string): Promise<Priced[]> {
     const since = new Date(this.clock.now().getTime() - PERIOD_MS);
-    const states = await this.audit.statesBefore(em, { type: 'goods', id }, since);
+    const states = await this.audit.findStatesBefore(em, { type: 'goods', id }, since);
     return states.flatMap((state) => pricedOf(state) ?? []);
   }
 }

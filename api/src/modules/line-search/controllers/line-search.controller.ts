@@ -20,9 +20,9 @@ export class LineSearchController {
   constructor(private readonly lineSearch: LineSearchService) {}
 
   /**
-   * Who got an account: the lines that name it in an identifying field, in stock and delivered, with their orders. Lines whose
-   * text is destroyed cannot be found. Needs a step-up; each search is in the audit log, and `common.too_many` above 100 in an
-   * hour. A body, since what is in an address ends up in logs.
+   * Finds the lines of an account by an identifying field, in stock and delivered, with their orders. Lines with a deleted
+   * text are not found. Needs a step-up. Each search is in the audit log; above 100 per hour `common.too_many`. The
+   * identifier is in the body, because query parameters end up in logs.
    */
   @Permission('stock.search')
   @RequiresStepUp()
@@ -30,13 +30,13 @@ export class LineSearchController {
   @FailsAs(504)
   @HttpCode(200)
   @Post('line-search')
-  search(
+  searchLines(
     @Body() { identifier }: LineSearchBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LineSearchResult> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.lineSearch.search(identifier, { caller, origin });
+    return this.lineSearch.searchLines(identifier, { caller, origin });
   }
 }

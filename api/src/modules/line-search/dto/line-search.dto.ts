@@ -4,14 +4,14 @@ import { LocalizedText, Trim } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
 import { LINE_STATES, type LineState } from '../../stock/index.js';
 
-/** As long as the longest address of an e-mail, and then some: a profile's address may be longer. */
-const MAX_LENGTH = 500;
+/** The longest e-mail address has 254 characters; a profile address may be longer. */
+const MAX_IDENTIFIER_LENGTH = 500;
 
 export class LineSearchBody {
   /** A UID, user name, e-mail, phone number or profile address, in any spelling. Never a password: lines are not found by one. */
   @Trim()
   @IsString()
-  @Length(1, MAX_LENGTH)
+  @Length(1, MAX_IDENTIFIER_LENGTH)
   identifier: string;
 }
 
@@ -27,15 +27,15 @@ export class FoundLineOrder {
   @ApiProperty({ type: String, nullable: true })
   username: string | null;
 
-  /** Null while the lines are on their way. */
+  /** Null until delivery. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   delivered_at: string | null;
 
-  /** When the text of the line is destroyed; it cannot be found after that. */
+  /** When the text of the line is deleted; after that it is not found. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   purge_at: string | null;
 
-  /** Whether the buyer got this line for one that was dead. */
+  /** Whether the line replaced a dead one. */
   replacement: boolean;
 }
 
@@ -54,7 +54,7 @@ export class FoundLine {
   @ApiProperty({ format: 'date-time' })
   imported_at: string;
 
-  /** Null while nobody has it. */
+  /** Null for a line in stock. */
   @ApiProperty({ type: FoundLineOrder, nullable: true })
   order: FoundLineOrder | null;
 }
@@ -63,6 +63,6 @@ export class LineSearchResult {
   /** The newest first, at most 100. */
   items: FoundLine[];
 
-  /** Whether there are more than these. */
+  /** Whether there are more lines. */
   more: boolean;
 }

@@ -7,10 +7,10 @@ import type { FoundLine } from '../../stock/index.js';
 import { UsersService } from '../../users/index.js';
 import type { FoundLineOrder } from '../dto/line-search.dto.js';
 
-/** An order that has lines, before the name of its user is known. */
+/** An order with lines, before its username is loaded. */
 export type LineHolder = Omit<FoundLineOrder, 'username'> & { userId: string | null; destroyed: boolean };
 
-/** Finds the orders that have lines. */
+/** Finds the orders of lines. */
 @Injectable()
 export class LineHoldersService {
   constructor(
@@ -20,7 +20,7 @@ export class LineHoldersService {
     private readonly clock: Clock,
   ) {}
 
-  /** By the id under which stock has the lines: that of an order, or of a claim whose order got a replacement. */
+  /** By holder id: the id of an order, or of a warranty claim with a replacement. */
   async findHolders(manager: EntityManager, lines: readonly FoundLine[]): Promise<Map<string, LineHolder>> {
     const ids = [...new Set(lines.flatMap(({ holderId }) => holderId ?? []))];
     const claims = await this.replacements.of(manager, ids);
@@ -46,8 +46,8 @@ export class LineHoldersService {
     return holders;
   }
 
-  /** The names of their users by id. */
+  /** Usernames by user id. */
   findUsernames(holders: ReadonlyMap<string, LineHolder>): Promise<ReadonlyMap<string, string>> {
-    return this.users.namesOf([...holders.values()].flatMap(({ userId }) => userId ?? []));
+    return this.users.findUsernames([...holders.values()].flatMap(({ userId }) => userId ?? []));
   }
 }

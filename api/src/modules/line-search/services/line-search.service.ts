@@ -12,7 +12,7 @@ import { type LineHolder, LineHoldersService } from './line-holders.service.js';
 
 const MAX_FOUND = 100;
 const HOUR_MS = 3_600_000;
-const MAX_SEARCHES_AN_HOUR = 100;
+const MAX_SEARCHES_PER_HOUR = 100;
 
 /** Finds the lines about an account, and their orders. Each search is limited and in the audit log, by the keyed hash of its text. */
 @Injectable()
@@ -26,23 +26,23 @@ export class LineSearchService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Throws `common.too_many` above what one person may search in an hour. */
-  async search(identifier: string, staff: Staff): Promise<LineSearchResult> {
+  /** Throws `common.too_many` above the hourly limit of one user. */
+  async searchLines(identifier: string, staff: Staff): Promise<LineSearchResult> {
     const hash = this.lines.hashOf(identifier);
     if (hash === null) throw invalidField('identifier', 'format');
     const { found, holders, more } = await this.transactions.run(async (manager) => {
       const lines = await this.lines.find(manager, hash, MAX_FOUND + 1);
       const known = await this.holders.findHolders(manager, lines);
-      // From the day of their purge on they are not shown, whether or not the texts are destroyed already.
+      // Lines are hidden from their purge date on, even if the purge has not run yet.
       const shown = lines.filter(({ holderId }) => holderId === null || known.get(holderId)?.destroyed !== true);
-      await this.limits.takeIn(manager, [limitOf(staff)]);
-      await this.record(manager, staff, hash, shown.length);
+      await this.limits.takeIn(manager, [buildLimit(staff)]);
+      await this.recordSearch(manager, staff, hash, shown.length);
       return { found: shown, holders: known, more: lines.length > MAX_FOUND };
     });
-    return { items: await this.present(found.slice(0, MAX_FOUND), holders), more };
+    return { items: await this.toFoundLines(found.slice(0, MAX_FOUND), holders), more };
   }
 
-  private record(manager: EntityManager, { caller, origin }: Staff, hash: string, found: number): Promise<void> {
+  private recordSearch(manager: EntityManager, { caller, origin }: Staff, hash: string, found: number): Promise<void> {
     return this.audit.record(manager, {
       actorId: caller.userId,
       action: 'stock.searched',
@@ -52,7 +52,7 @@ export class LineSearchService {
     });
   }
 
-  private async present(
+  private async toFoundLines(
     shown: readonly FoundLine[],
     holders: Map<string, LineHolder>,
   ): Promise<LineSearchResult['items']> {
@@ -66,19 +66,19 @@ export class LineSearchService {
       batch_id: line.batchId,
       supplier: line.supplier,
       imported_at: line.importedAt.toISOString(),
-      order: orderOf(line.holderId === null ? undefined : holders.get(line.holderId), users),
+      order: toOrder(line.holderId === null ? undefined : holders.get(line.holderId), users),
     }));
   }
 }
 
-function orderOf(holder: LineHolder | undefined, users: ReadonlyMap<string, string>): FoundLineOrder | null {
+function toOrder(holder: LineHolder | undefined, users: ReadonlyMap<string, string>): FoundLineOrder | null {
   if (!holder) return null;
   const { userId, destroyed: _, ...order } = holder;
   return { ...order, username: userId === null ? null : (users.get(userId) ?? null) };
 }
 
-const limitOf = ({ caller }: Staff) => ({
+const buildLimit = ({ caller }: Staff) => ({
   key: `accounts searched by ${caller.userId}`,
-  most: MAX_SEARCHES_AN_HOUR,
+  most: MAX_SEARCHES_PER_HOUR,
   windowMs: HOUR_MS,
 });

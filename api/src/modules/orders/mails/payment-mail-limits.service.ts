@@ -50,7 +50,7 @@ export class PaymentMailLimitsService {
 
   private async isOwn(manager: EntityManager, to: string, orderer: string): Promise<boolean> {
     const [, userId] = /^user:(\d+)$/.exec(orderer) ?? [];
-    const user = userId === undefined ? null : await this.users.read(manager, userId);
+    const user = userId === undefined ? null : await this.users.readById(manager, userId);
     return user !== null && user.emailVerifiedAt !== null && user.email === to;
   }
 }

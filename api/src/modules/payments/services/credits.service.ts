@@ -43,7 +43,7 @@ export class Credits implements OnModuleInit {
   async accountOf(manager: EntityManager, { id, userId, email }: Payer): Promise<Account> {
     if (userId !== null) return account.userBalance(userId);
     if (email === null) throw new Error(`payment ${id} has neither a user nor an e-mail`);
-    const verified = await this.users.verifiedIdByEmail(manager, email);
+    const verified = await this.users.findVerifiedIdByEmail(manager, email);
     return verified === null ? account.guestCredit(email) : account.userBalance(verified);
   }
 
@@ -54,7 +54,7 @@ export class Credits implements OnModuleInit {
     credit: { amountMicro: bigint; cause: string; why: CreditWhy },
   ): Promise<void> {
     if (payer.userId !== null || payer.email === null) return;
-    const registered = (await this.users.verifiedIdByEmail(manager, payer.email)) !== null;
+    const registered = (await this.users.findVerifiedIdByEmail(manager, payer.email)) !== null;
     await this.outbox.add(manager, {
       kind: 'payments.credited',
       key: credit.cause,

@@ -20,7 +20,7 @@ export class AlarmService {
   /** Within the transaction that recorded them. */
   async enqueueMails(manager: EntityManager, cause: string, found: readonly ReconciliationDifference[]): Promise<void> {
     if (found.length === 0) return;
-    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+    for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       await this.outbox.add(manager, {
         kind: ALARM_MAIL_MESSAGE,
         key: `${cause}:${owner}`,

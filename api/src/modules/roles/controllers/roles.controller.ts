@@ -11,7 +11,7 @@ import {
 } from '../../../common/index.js';
 import { ChangedRoleBody, PermissionCatalogue, RemovedRole, Role, RoleBody, Roles } from '../dto/roles.dto.js';
 import { MENUS } from '../domain/menus.js';
-import { impliedBy, menuOf, PERMISSIONS } from '../domain/permissions.js';
+import { impliedBy, getMenu, PERMISSIONS } from '../domain/permissions.js';
 import { AdminRolesService } from '../services/admin-roles.service.js';
 
 @ApiTags('roles')
@@ -19,12 +19,12 @@ import { AdminRolesService } from '../services/admin-roles.service.js';
 export class RolesController {
   constructor(private readonly admin: AdminRolesService) {}
 
-  /** What roles are made of. */
+  /** All pages and permissions. */
   @Permission('roles.read')
   @FailsAs(501)
   @Get('permissions')
-  permissions(): PermissionCatalogue {
-    const items = PERMISSIONS.map((name) => ({ name, menu: menuOf(name), implies: [...impliedBy(name)] }));
+  listPermissions(): PermissionCatalogue {
+    const items = PERMISSIONS.map((name) => ({ name, menu: getMenu(name), implies: [...impliedBy(name)] }));
     return { menus: [...MENUS], items };
   }
 
@@ -32,45 +32,45 @@ export class RolesController {
   @Permission('roles.read')
   @FailsAs(501)
   @Get('roles')
-  async list(): Promise<Roles> {
+  async listRoles(): Promise<Roles> {
     return { items: await this.admin.findAll() };
   }
 
-  /** Nobody gives a permission that they do not have. */
+  /** Creates a role. The caller must have all of its permissions. */
   @Permission('roles.write')
   @RequiresCode()
   @FailsAs(505)
   @HttpCode(200)
   @Post('roles')
-  create(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
-    return this.admin.create(body, { caller, origin });
+  createRole(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
+    return this.admin.createRole(body, { caller, origin });
   }
 
-  /** Ends the sessions of everybody who holds the role. */
+  /** Changes a role and ends the sessions of its holders. */
   @Permission('roles.write')
   @RequiresCode()
   @FailsAs(507)
   @Put('roles/:key')
-  change(
+  updateRole(
     @Param('key') key: string,
     @Body() body: ChangedRoleBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<Role> {
-    return this.admin.update(key, body, { caller, origin });
+    return this.admin.updateRole(key, body, { caller, origin });
   }
 
-  /** Removes a role that nobody holds. */
+  /** Removes a role without holders. */
   @Permission('roles.write')
   @RequiresCode()
   @FailsAs(509)
   @Delete('roles/:key')
-  async remove(
+  async removeRole(
     @Param('key') key: string,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<RemovedRole> {
-    await this.admin.remove(key, { caller, origin });
+    await this.admin.removeRole(key, { caller, origin });
     return {};
   }
 }

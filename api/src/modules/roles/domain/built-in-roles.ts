@@ -1,7 +1,7 @@
 import { type MenuPath, MENUS } from './menus.js';
 import { PERMISSIONS, type PermissionName } from './permissions.js';
 
-/** What a role, or all roles of a user together, allow. */
+/** Pages and permissions of a role, or of all roles of a user together. */
 export interface Grants {
   roles: string[];
   menus: { path: MenuPath; name: string }[];
@@ -16,8 +16,8 @@ export interface BuiltInRole {
 }
 
 /**
- * Roles that are there without a row, so that no deployment step can forget them and a new permission reaches the owner
- * at once. They cannot be changed, only copied.
+ * Roles without a row, so that every deployment has them and the owner gets new permissions at once. They cannot be
+ * changed, only copied.
  */
 export const BUILT_IN_ROLES: ReadonlyMap<string, BuiltInRole> = new Map([
   ['owner', { nameZh: '所有者', nameEn: 'Owner', menus: MENUS, permissions: PERMISSIONS }],

@@ -1,13 +1,13 @@
 import type { MenuPath } from './menus.js';
 
 interface Entry {
-  /** The page that it belongs to: without the page in the same role it allows nothing. */
+  /** The page of the permission, which has no effect unless the same role has the page. */
   menu: MenuPath;
-  /** What cannot be done without these: a role that is saved gets them too. */
+  /** Permissions that this one requires: they are added when a role is saved. */
   implies?: readonly string[];
 }
 
-/** Every permission that a route may ask for. A spec walks the routes and compares. */
+/** Every permission that a route may require. A spec compares the routes with it. */
 const CATALOGUE = {
   'users.read': { menu: 'user' },
   'users.write': { menu: 'user', implies: ['users.read'] },
@@ -61,14 +61,14 @@ export const PERMISSIONS = Object.keys(CATALOGUE) as PermissionName[];
 
 export const isPermission = (name: string): name is PermissionName => Object.hasOwn(CATALOGUE, name);
 
-export const menuOf = (name: PermissionName): MenuPath => CATALOGUE[name].menu;
+export const getMenu = (name: PermissionName): MenuPath => CATALOGUE[name].menu;
 
 export const impliedBy = (name: PermissionName): readonly PermissionName[] => {
   const entry: Entry = CATALOGUE[name];
   return (entry.implies ?? []).filter(isPermission);
 };
 
-/** Permissions with all that they imply, in the order of the catalogue. */
+/** Adds all implied permissions; in the order of the catalogue. */
 export function withImplied(names: readonly PermissionName[]): PermissionName[] {
   const all = new Set<PermissionName>();
   const add = (name: PermissionName): void => {

@@ -1,21 +1,21 @@
 import { type LatestVersion, NEVER_CHANGED } from '../../../infrastructure/versions/index.js';
 import type { BuiltInRole } from '../domain/built-in-roles.js';
 import { MENUS } from '../domain/menus.js';
-import { menuOf, withImplied } from '../domain/permissions.js';
+import { getMenu, withImplied } from '../domain/permissions.js';
 import type { RoleContent, StoredRole } from '../entities/stored-role.entity.js';
 import type { Role, RoleBody } from './roles.dto.js';
 
-/** The content that versions and the audit log store of a role. */
+/** The content of a role in versions and in the audit log. */
 export const toContent = ({ name, menus, permissions }: RoleContent): RoleContent => ({
   name: { zh: name.zh, en: name.en },
   menus,
   permissions,
 });
 
-/** The requested content with what it implies: permissions need others, and their pages. */
+/** Adds implied permissions and their pages to the requested content. */
 export function toImpliedContent({ name, menus, permissions }: RoleBody): RoleContent {
   const all = withImplied(permissions);
-  const pages = new Set([...menus, ...all.map(menuOf)]);
+  const pages = new Set([...menus, ...all.map(getMenu)]);
   return toContent({ name, menus: MENUS.filter((path) => pages.has(path)), permissions: all });
 }
 

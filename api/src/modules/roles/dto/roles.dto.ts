@@ -6,18 +6,18 @@ import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/ind
 import { type MenuPath, MENUS } from '../domain/menus.js';
 import { type PermissionName, PERMISSIONS } from '../domain/permissions.js';
 
-const NAME_MAX = 60;
+const MAX_NAME_LENGTH = 60;
 
 export class RoleName {
   @Trim()
   @IsString()
-  @Length(1, NAME_MAX)
+  @Length(1, MAX_NAME_LENGTH)
   zh: string;
 
   /** Empty falls back to zh. */
   @Trim()
   @IsString()
-  @MaxLength(NAME_MAX)
+  @MaxLength(MAX_NAME_LENGTH)
   en: string;
 }
 
@@ -27,14 +27,14 @@ export class RoleBody {
   @Type(() => RoleName)
   name: RoleName;
 
-  /** Pages of the back office; those of the permissions come by themselves. */
+  /** Pages of the back office; the pages of the permissions are added automatically. */
   @IsArray()
   @ArrayMaxSize(50)
   @IsIn(MENUS, { each: true })
   @ApiProperty({ enum: MENUS, isArray: true })
   menus: MenuPath[];
 
-  /** What they imply comes by itself. */
+  /** Implied permissions are added automatically. */
   @IsArray()
   @ArrayMaxSize(200)
   @IsIn(PERMISSIONS, { each: true })
@@ -53,7 +53,7 @@ export class Role extends LatestVersion {
   permissions: PermissionName[];
   /** Cannot be changed, only copied. */
   built_in: boolean;
-  /** How many users hold it. */
+  /** Number of holders. */
   members: number;
 }
 
@@ -64,10 +64,10 @@ export class Roles {
 export class PermissionInfo {
   @ApiProperty({ enum: PERMISSIONS })
   name: PermissionName;
-  /** The page that it belongs to. */
+  /** The page of the permission. */
   @ApiProperty({ enum: MENUS })
   menu: MenuPath;
-  /** Comes with it by itself. */
+  /** Permissions that are added automatically. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   implies: PermissionName[];
 }

@@ -12,7 +12,7 @@ class RoleNameColumns {
   en: string;
 }
 
-/** A role that staff made. The built-in ones have no row. */
+/** A role that staff created. Built-in roles have no row. */
 @Entity('roles')
 export class StoredRole {
   @PrimaryColumn({ name: 'role_key', length: 40 })
@@ -34,5 +34,5 @@ export class StoredRole {
   updatedAt: Date;
 }
 
-/** What staff decide about a role. */
+/** The part of a role that staff edit. */
 export type RoleContent = Pick<StoredRole, 'name' | 'menus' | 'permissions'>;

@@ -16,12 +16,12 @@ export class RolesRepository {
     return this.roles.find({ order: { createdAt: 'ASC', key: 'ASC' } });
   }
 
-  /** The role, which no other transaction changes or assigns until this one ends. */
-  lock(manager: EntityManager, key: string): Promise<StoredRole | null> {
+  /** Locks the role until the transaction ends: no other one changes or assigns it. */
+  lockByKey(manager: EntityManager, key: string): Promise<StoredRole | null> {
     return manager.findOne(StoredRole, { where: { key }, lock: lockForUpdate(manager) });
   }
 
-  /** What the users hold, with the stored roles. */
+  /** Includes the stored roles. */
   findUserRoles(userIds: readonly string[], manager = this.userRoles.manager): Promise<UserRole[]> {
     return manager.find(UserRole, {
       where: { userId: In([...userIds]) },
@@ -36,7 +36,7 @@ export class RolesRepository {
     return held.map(({ userId }) => userId);
   }
 
-  /** The same; no other transaction can take the role from them until this one ends. */
+  /** The lock prevents that another transaction takes the role from them until this one ends. */
   async lockHolderIds(manager: EntityManager, key: string): Promise<string[]> {
     const held = await manager.find(UserRole, {
       where: { roleKey: key },

@@ -23,7 +23,7 @@ interface RoleChange {
   after: RoleContent | null;
 }
 
-/** What staff do to roles. A change ends the sessions of all users who hold the role. */
+/** Staff manage roles. A change ends the sessions of all holders of the role. */
 @Injectable()
 export class AdminRolesService {
   constructor(
@@ -47,22 +47,22 @@ export class AdminRolesService {
   }
 
   /** Throws `roles.beyond_own`. */
-  create(body: RoleBody, staff: Staff): Promise<Role> {
+  createRole(body: RoleBody, staff: Staff): Promise<Role> {
     const after = toImpliedContent(body);
     return this.transactions.run(async (manager) => {
       this.roles.assertWithin(staff.caller.permissions, after.permissions);
       const role = await this.roles.createRole(manager, after);
       await this.versions.begin(manager, versionSubject(role.key), after, staff.caller);
-      await this.record(manager, { action: 'roles.created', key: role.key, before: null, after }, staff);
+      await this.recordChange(manager, { action: 'roles.created', key: role.key, before: null, after }, staff);
       return toRole(role, 0, await this.versions.findLatest(versionSubject(role.key), manager));
     });
   }
 
   /** Throws `roles.not_found`, `built_in`, `version_changed`, `beyond_own` or `own_path`. */
-  update(key: string, body: ChangedRoleBody, staff: Staff): Promise<Role> {
+  updateRole(key: string, body: ChangedRoleBody, staff: Staff): Promise<Role> {
     const after = toImpliedContent(body);
     return this.transactions.run(async (manager) => {
-      const before = toContent(await this.lock(manager, key));
+      const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
       const conflict = rolesReasons.version_changed;
       const edit = { base: body.version, before, after, by: staff.caller, conflict };
@@ -71,32 +71,32 @@ export class AdminRolesService {
       await this.roles.assertKeepsRoleAccess(manager, staff.caller);
       const holders = await this.repository.findHolderIds(key, manager);
       for (const userId of holders) await this.users.incrementTokenVersion(manager, userId);
-      await this.record(manager, { action: 'roles.changed', key, before, after }, staff);
+      await this.recordChange(manager, { action: 'roles.changed', key, before, after }, staff);
       const latest = await this.versions.findLatest(versionSubject(key), manager);
       return toRole({ key, ...after }, holders.length, latest);
     });
   }
 
   /** Throws `roles.not_found`, `built_in`, `beyond_own`, or `in_use` while a user holds it. */
-  remove(key: string, staff: Staff): Promise<void> {
+  removeRole(key: string, staff: Staff): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const before = toContent(await this.lock(manager, key));
+      const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, before.permissions);
       const { length: members } = await this.repository.lockHolderIds(manager, key);
       if (members > 0) throw new AppError(rolesReasons.in_use, { members });
       await manager.delete(StoredRole, { key });
-      await this.record(manager, { action: 'roles.removed', key, before, after: null }, staff);
+      await this.recordChange(manager, { action: 'roles.removed', key, before, after: null }, staff);
     });
   }
 
-  private async lock(manager: EntityManager, key: string): Promise<StoredRole> {
+  private async lockRole(manager: EntityManager, key: string): Promise<StoredRole> {
     if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesReasons.built_in);
-    const role = await this.repository.lock(manager, key);
+    const role = await this.repository.lockByKey(manager, key);
     if (!role) throw new AppError(rolesReasons.not_found);
     return role;
   }
 
-  private record(
+  private recordChange(
     manager: EntityManager,
     { action, key, before, after }: RoleChange,
     { caller, origin }: Staff,

@@ -6,7 +6,7 @@ import { Ids } from '../../../common/ids/index.js';
 import { insertIgnore } from '../../../database/index.js';
 import { BUILT_IN_ROLES, type Grants } from '../domain/built-in-roles.js';
 import { isAdminMenu, type MenuPath, MENUS } from '../domain/menus.js';
-import { isPermission, menuOf, PERMISSIONS, type PermissionName } from '../domain/permissions.js';
+import { isPermission, getMenu, PERMISSIONS, type PermissionName } from '../domain/permissions.js';
 import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
 import { UserRole } from '../entities/user-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
@@ -15,8 +15,8 @@ import { rolesReasons } from '../roles.errors.js';
 /** The permission to change roles. */
 const ROLES_WRITE: PermissionName = 'roles.write';
 
-/** No row changes a built-in role. Names that no longer exist allow nothing, nor does what belongs to another page. */
-function allowedBy({ roleKey, role }: UserRole): {
+/** Ignores stored names that no longer exist, and permissions without their page. Built-in roles have no row. */
+function toAllowed({ roleKey, role }: UserRole): {
   menus: readonly MenuPath[];
   permissions: readonly PermissionName[];
 } {
@@ -24,15 +24,15 @@ function allowedBy({ roleKey, role }: UserRole): {
   if (builtIn) return builtIn;
   const menus = (role?.menus ?? []).filter(isAdminMenu);
   const allowed = (role?.permissions ?? []).filter(isPermission);
-  return { menus, permissions: allowed.filter((name) => menus.includes(menuOf(name))) };
+  return { menus, permissions: allowed.filter((name) => menus.includes(getMenu(name))) };
 }
 
-function toGrants(held: readonly UserRole[]): Grants {
-  const allowed = held.map(allowedBy);
+function toGrants(userRoles: readonly UserRole[]): Grants {
+  const allowed = userRoles.map(toAllowed);
   const menus = new Set(allowed.flatMap((role) => role.menus));
   const permissions = new Set(allowed.flatMap((role) => role.permissions));
   return {
-    roles: held.map(({ roleKey }) => roleKey),
+    roles: userRoles.map(({ roleKey }) => roleKey),
     menus: MENUS.filter((path) => menus.has(path)).map((path) => ({ path, name: path })),
     permissions: PERMISSIONS.filter((name) => permissions.has(name)),
   };
@@ -46,8 +46,8 @@ export class RolesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What all roles of a user allow together; nothing for a user without roles. */
-  async grantsOf(userId: string, manager?: EntityManager): Promise<Grants> {
+  /** Combines all roles of a user; empty for a user without roles. */
+  async findGrants(userId: string, manager?: EntityManager): Promise<Grants> {
     return toGrants(await this.roles.findUserRoles([userId], manager));
   }
 
@@ -56,10 +56,10 @@ export class RolesService {
     return this.roles.findStaffIds(manager);
   }
 
-  /** Those of several users who have a page of the back office. */
-  async staffAmong(manager: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
-    const held = await this.roles.findUserRoles(userIds, manager);
-    return new Set(held.filter((one) => allowedBy(one).menus.length > 0).map(({ userId }) => userId));
+  /** Users with at least one page of the back office. */
+  async findStaffAmong(manager: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    const userRoles = await this.roles.findUserRoles(userIds, manager);
+    return new Set(userRoles.filter((one) => toAllowed(one).menus.length > 0).map(({ userId }) => userId));
   }
 
   /** Keys of the roles of several users. */
@@ -72,31 +72,32 @@ export class RolesService {
   }
 
   /** Ids of the users who hold a role. */
-  findHolders(key: string, manager?: EntityManager): Promise<string[]> {
+  findHolderIds(key: string, manager?: EntityManager): Promise<string[]> {
     return this.roles.findHolderIds(key, manager);
   }
 
-  /** The same inside a transaction. */
-  holdersOf(manager: EntityManager, key: string): Promise<string[]> {
+  /** Like `findHolderIds`, inside a transaction. */
+  readHolderIds(manager: EntityManager, key: string): Promise<string[]> {
     return this.roles.findHolderIds(key, manager);
   }
 
-  /** The same; no other transaction can take the role from them until this one ends. */
-  lockHolders(manager: EntityManager, key: string): Promise<string[]> {
+  /** The lock prevents that another transaction takes the role from them until this one ends. */
+  lockHolderIds(manager: EntityManager, key: string): Promise<string[]> {
     return this.roles.lockHolderIds(manager, key);
   }
 
-  /** Gives a user a built-in or stored role; again does nothing. Throws `roles.not_found` for a key that is neither. */
-  async assign(manager: EntityManager, userId: string, key: string): Promise<void> {
-    if (!BUILT_IN_ROLES.has(key) && !(await this.roles.lock(manager, key))) throw new AppError(rolesReasons.not_found);
+  /** Assigns a built-in or stored role. Idempotent. Throws `roles.not_found`. */
+  async assignRole(manager: EntityManager, userId: string, key: string): Promise<void> {
+    if (!BUILT_IN_ROLES.has(key) && !(await this.roles.lockByKey(manager, key)))
+      throw new AppError(rolesReasons.not_found);
     await insertIgnore(manager, UserRole, [{ userId, roleKey: key, createdAt: this.clock.now() }]);
   }
 
-  /** Makes `keys` the roles of a user. Throws `roles.not_found`. */
-  async replace(manager: EntityManager, userId: string, keys: readonly string[]): Promise<void> {
-    const { roles: before } = await this.grantsOf(userId, manager);
+  /** Replaces the roles of a user by `keys`. Throws `roles.not_found`. */
+  async replaceRoles(manager: EntityManager, userId: string, keys: readonly string[]): Promise<void> {
+    const { roles: before } = await this.findGrants(userId, manager);
     for (const roleKey of before) if (!keys.includes(roleKey)) await manager.delete(UserRole, { userId, roleKey });
-    for (const key of keys) if (!before.includes(key)) await this.assign(manager, userId, key);
+    for (const key of keys) if (!before.includes(key)) await this.assignRole(manager, userId, key);
   }
 
   async createRole(manager: EntityManager, content: RoleContent): Promise<StoredRole> {
@@ -110,19 +111,19 @@ export class RolesService {
     await manager.update(StoredRole, { key }, { ...content, updatedAt: this.clock.now() });
   }
 
-  /** Staff give, take and manage only what they are allowed themselves: `roles.beyond_own`. */
+  /** Staff manage only permissions that they have. Throws `roles.beyond_own`. */
   assertWithin(own: ReadonlySet<string>, permissions: readonly PermissionName[]): void {
     const permission = permissions.find((name) => !own.has(name));
     if (permission !== undefined) throw new AppError(rolesReasons.beyond_own, { permission });
   }
 
-  /** Throws `roles.own_path` when this transaction has taken the permission to change roles from the caller. */
+  /** Throws `roles.own_path` when the caller has removed their permission to change roles in this transaction. */
   async assertKeepsRoleAccess(
     manager: EntityManager,
     { userId, permissions }: { userId: string; permissions: ReadonlySet<string> },
   ): Promise<void> {
     if (!permissions.has(ROLES_WRITE)) return;
-    const left = await this.grantsOf(userId, manager);
+    const left = await this.findGrants(userId, manager);
     if (!left.permissions.includes(ROLES_WRITE)) throw new AppError(rolesReasons.own_path);
   }
 }

@@ -29,37 +29,37 @@ export class SalesCustomersAdminController {
     private readonly assignCustomer: AssignCustomerService,
   ) {}
 
-  /** Their customers, the newest first. */
+  /** Customers of a member, the newest first. */
   @ApiOperation({ operationId: 'SalesAdmin_customers' })
   @Permission('sales.read')
   @FailsAs(501)
   @Get(':id/customers')
-  async customers(@Param('id') id: string, @Query() query: PageQuery): Promise<AdminSalesCustomerPage> {
-    return this.customerLists.findPageForStaff(await this.members.load(id), query);
+  async listCustomers(@Param('id') id: string, @Query() query: PageQuery): Promise<AdminSalesCustomerPage> {
+    return this.customerLists.findPageForStaff(await this.members.loadById(id), query);
   }
 
-  /** Gives them a user, also one of somebody else of the sales staff. Orders so far stay whose they are. */
+  /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
   @ApiOperation({ operationId: 'SalesAdmin_assign' })
   @Permission('sales.write')
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/customers')
-  async assign(
+  async assignToMember(
     @Param('id') id: string,
     @Body() body: AssignCustomerBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.assignCustomer.assign(await this.members.load(id), body, { caller, origin });
-    return this.lists.findDetail(await this.members.load(id));
+    await this.assignCustomer.assignCustomer(await this.members.loadById(id), body, { caller, origin });
+    return this.lists.findDetail(await this.members.loadById(id));
   }
 
-  /** Their orders, the newest first. */
+  /** Orders of a member, the newest first. */
   @ApiOperation({ operationId: 'SalesAdmin_orders' })
   @Permission('sales.read')
   @FailsAs(516)
   @Get(':id/orders')
-  async orders(@Param('id') id: string, @Query() query: PageQuery): Promise<SalesOrderPage> {
-    return this.orderLists.findPageForStaff(await this.members.load(id), query);
+  async listOrders(@Param('id') id: string, @Query() query: PageQuery): Promise<SalesOrderPage> {
+    return this.orderLists.findPageForStaff(await this.members.loadById(id), query);
   }
 }

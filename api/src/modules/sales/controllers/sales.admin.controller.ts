@@ -27,32 +27,32 @@ import {
 import { SalesCodesService } from '../services/sales-codes.service.js';
 import { SalesExportService } from '../services/sales-export.service.js';
 import { SalesMembersService } from '../services/sales-members.service.js';
-import { SalesStaff } from '../services/sales-staff.service.js';
+import { SalesStaffService } from '../services/sales-staff.service.js';
 import { SalesStaffListsService } from '../services/sales-staff-lists.service.js';
 import { SalesTargetsService } from '../services/sales-targets.service.js';
 
-/** Managers of the sales staff. */
+/** Administration of the sales staff. */
 @ApiTags('sales')
 @Controller('sales')
 export class SalesAdminController {
   constructor(
     private readonly members: SalesMembersService,
     private readonly lists: SalesStaffListsService,
-    private readonly staff: SalesStaff,
+    private readonly staff: SalesStaffService,
     private readonly codes: SalesCodesService,
     private readonly targets: SalesTargetsService,
     private readonly files: SalesExportService,
   ) {}
 
-  /** All of them with their figures of a period, the newest first. */
+  /** All members with their figures of a period, the newest first. */
   @Permission('sales.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: SalesStaffQuery): Promise<SalesStaffPage> {
+  listStaff(@Query() query: SalesStaffQuery): Promise<SalesStaffPage> {
     return this.lists.findPage(query);
   }
 
-  /** The same as CSV; `cursor` and `limit` count for nothing. */
+  /** The same as CSV; `cursor` and `limit` are ignored. */
   @Permission('sales.read')
   @RequiresStepUp()
   @SkipEnvelope()
@@ -60,7 +60,7 @@ export class SalesAdminController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(
+  downloadStaff(
     @Query() query: ExportSalesQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
@@ -69,28 +69,28 @@ export class SalesAdminController {
     return this.files.sendStaff(query, { caller, origin }, response);
   }
 
-  /** Makes a user with a role of staff one of them, with an invite code at once. */
+  /** Makes a user with a staff role a member, with an invite code. */
   @Permission('sales.write')
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async add(
+  async addMember(
     @Body() { username }: NewSalesStaffBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    return this.lists.findDetail(await this.staff.add(username, { caller, origin }));
+    return this.lists.findDetail(await this.staff.addMember(username, { caller, origin }));
   }
 
-  /** With their figures of a period. */
+  /** One member with the figures of a period. */
   @Permission('sales.read')
   @FailsAs(517)
   @Get(':id')
-  async one(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
-    return this.lists.findDetail(await this.members.load(id), period);
+  async getMember(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
+    return this.lists.findDetail(await this.members.loadById(id), period);
   }
 
-  /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
+  /** Suspends or restores a member. The codes of a suspended member refer no customers. */
   @Permission('sales.write')
   @FailsAs(507)
   @Put(':id/status')
@@ -100,11 +100,11 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.members.setState(await this.members.load(id), state, reason, { caller, origin });
-    return this.lists.findDetail(await this.members.load(id));
+    await this.members.setState(await this.members.loadById(id), state, reason, { caller, origin });
+    return this.lists.findDetail(await this.members.loadById(id));
   }
 
-  /** One more invite code. */
+  /** Adds an invite code. */
   @Permission('sales.write')
   @FailsAs(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
@@ -117,11 +117,11 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SalesStaffDetail> {
-    await this.codes.add(await this.members.load(id), { name: name ?? null, by: { caller, origin }, key });
-    return this.lists.findDetail(await this.members.load(id));
+    await this.codes.addCode(await this.members.loadById(id), { name: name ?? null, by: { caller, origin }, key });
+    return this.lists.findDetail(await this.members.loadById(id));
   }
 
-  /** Ends a code for good. Who came by it stays theirs. */
+  /** Ends a code permanently. Its customers stay with the member. */
   @Permission('sales.write')
   @FailsAs(507)
   @HttpCode(200)
@@ -132,19 +132,19 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.codes.end(await this.members.load(id), codeId, { caller, origin });
-    return this.lists.findDetail(await this.members.load(id));
+    await this.codes.endCode(await this.members.loadById(id), codeId, { caller, origin });
+    return this.lists.findDetail(await this.members.loadById(id));
   }
 
-  /** What they sold month by month, and were to sell. */
+  /** Sales and targets by month. */
   @Permission('sales.read')
   @FailsAs(513)
   @Get(':id/months')
-  async months(@Param('id') id: string): Promise<SalesMonths> {
-    return { items: await this.targets.findMonths(await this.members.load(id)) };
+  async listMonths(@Param('id') id: string): Promise<SalesMonths> {
+    return { items: await this.targets.findMonths(await this.members.loadById(id)) };
   }
 
-  /** Sets what they are to sell in a month. */
+  /** Sets the target of a month. */
   @Permission('sales.write')
   @FailsAs(507)
   @Put(':id/targets')
@@ -154,11 +154,11 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesMonths> {
-    await this.targets.set(await this.members.load(id), body, { caller, origin });
-    return this.months(id);
+    await this.targets.setTarget(await this.members.loadById(id), body, { caller, origin });
+    return this.listMonths(id);
   }
 
-  /** All of their orders as CSV. */
+  /** All orders of a member as CSV. */
   @Permission('sales.read')
   @RequiresStepUp()
   @SkipEnvelope()
@@ -172,6 +172,6 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
     @Res() response: Response,
   ): Promise<void> {
-    await this.files.sendOrders(await this.members.load(id), { caller, origin }, response);
+    await this.files.sendOrders(await this.members.loadById(id), { caller, origin }, response);
   }
 }

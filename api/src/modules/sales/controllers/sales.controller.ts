@@ -10,7 +10,7 @@ import { SalesOrderListsService } from '../services/sales-order-lists.service.js
 import { SalesStaffListsService } from '../services/sales-staff-lists.service.js';
 import { SalesTargetsService } from '../services/sales-targets.service.js';
 
-/** What one of the sales staff sees of what they sell. Everybody else gets `sales.not_member`. */
+/** Sales data for a member of the sales staff. Other users get `sales.not_member`. */
 @ApiTags('sales')
 @Controller('sales/me')
 export class SalesController {
@@ -23,28 +23,28 @@ export class SalesController {
     private readonly targets: SalesTargetsService,
   ) {}
 
-  /** The caller's codes, figures and target; null for who does not sell. */
+  /** The caller's codes, figures and target; null when the caller is not a member. */
   @SignedIn()
   @FailsAs(517)
   @Get()
-  async me(@Caller() caller: Principal): Promise<SalesSelf> {
+  async getProfile(@Caller() caller: Principal): Promise<SalesSelf> {
     const member = await this.members.findByUser(caller);
     return { member: member && (await this.lists.findProfile(member)) };
   }
 
-  /** What came of the caller's codes in a period, and in the one before. */
+  /** Results of the caller's codes in a period, and in the period before. */
   @SignedIn()
   @FailsAs(513)
   @Get('summary')
-  async summary(@Caller() caller: Principal, @Query() query: DaysQuery): Promise<SalesSummary> {
-    return this.figures.summarize(await this.members.loadByUser(caller), query);
+  async getSummary(@Caller() caller: Principal, @Query() query: DaysQuery): Promise<SalesSummary> {
+    return this.figures.findSummary(await this.members.loadByUser(caller), query);
   }
 
-  /** What the caller sold month by month, and was to sell. */
+  /** The caller's sales and targets by month. */
   @SignedIn()
   @FailsAs(513)
   @Get('months')
-  async months(@Caller() caller: Principal): Promise<SalesMonths> {
+  async listMonths(@Caller() caller: Principal): Promise<SalesMonths> {
     return { items: await this.targets.findMonths(await this.members.loadByUser(caller)) };
   }
 
@@ -52,15 +52,15 @@ export class SalesController {
   @SignedIn()
   @FailsAs(501)
   @Get('customers')
-  async customers(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesCustomerPage> {
+  async listCustomers(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesCustomerPage> {
     return this.customerLists.findPage(await this.members.loadByUser(caller), query);
   }
 
-  /** Delivered orders of one of the caller's customers; somebody else's do not exist. */
+  /** Delivered orders of one of the caller's customers; 404 for another member's customer. */
   @SignedIn()
   @FailsAs(516)
   @Get('customers/:id/orders')
-  async customer(
+  async listCustomerOrders(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Query() query: PageQuery,
@@ -72,7 +72,7 @@ export class SalesController {
   @SignedIn()
   @FailsAs(516)
   @Get('orders')
-  async orders(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesOrderPage> {
+  async listOrders(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesOrderPage> {
     return this.orderLists.findPageForSeller(await this.members.loadByUser(caller), query);
   }
 }

@@ -1,7 +1,7 @@
 import type { Staff } from '../../../common/index.js';
 import type { AuditEntry } from '../../audit/index.js';
 
-/** What a manager did to a member of the sales staff; `by` is null for the system itself. */
+/** Audit entry about a member of the sales staff; `by` is null for the system. */
 export const toAuditEntry = (
   by: Staff | null,
   { staffId, ...action }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { staffId: string },

@@ -3,22 +3,22 @@ import { ApiUsdt, LocalizedText, Paginated } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
 import { SALES_STATES, SalesCodeItem, SalesFigures, SalesMonth } from './sales.dto.js';
 
-/** Somebody who registered or bought by their code. */
+/** A customer who registered or bought with a code of the member. */
 export class SalesCustomerItem {
   id: string;
   /** Masked. */
   name: string;
-  /** `code`: registered with it; `staff`: given by a manager; `order`: came by a link and has no account with them. */
+  /** `code`: registered with the code; `staff`: assigned by a manager; `order`: ordered by a link, without registration. */
   @ApiProperty({ enum: ['code', 'staff', 'order'] })
   by: 'code' | 'staff' | 'order';
-  /** Since when; for one of an order, when it was delivered. */
+  /** Start of the assignment; for `order` the first delivery. */
   @ApiProperty({ format: 'date-time' })
   since: string;
-  /** Somebody else's customer by now. */
+  /** The customer is assigned to another member now. */
   moved: boolean;
-  /** Delivered ones. */
+  /** Delivered orders. */
   orders: number;
-  /** What they cost, less what was given back. */
+  /** Price of the delivered orders, less refunds. */
   @ApiUsdt()
   spent: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -27,9 +27,9 @@ export class SalesCustomerItem {
 
 export class SalesCustomerPage extends Paginated(SalesCustomerItem) {}
 
-/** As managers see them: with the account. */
+/** A customer with the account, for managers. */
 export class AdminSalesCustomer extends SalesCustomerItem {
-  /** Why a manager gave them; null for who came by a code. */
+  /** Why a manager assigned the customer; null for customers by code. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -67,7 +67,7 @@ export class SalesOrderItem {
 
 export class SalesOrderPage extends Paginated(SalesOrderItem) {}
 
-/** What a member of the sales staff sees of themself. */
+/** The profile that a member of the sales staff sees. */
 export class SalesProfile {
   username: string;
   @ApiProperty({ enum: SALES_STATES })
@@ -75,31 +75,31 @@ export class SalesProfile {
   /** Why they are suspended. */
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
-  /** Those in use, the newest first. */
+  /** Codes in use, the newest first. */
   codes: SalesCodeItem[];
-  /** This month. */
+  /** The current month. */
   month: SalesMonth;
 }
 
-/** Whether the caller sells. */
+/** The caller as a member of the sales staff. */
 export class SalesSelf {
-  /** Null for who does not. */
+  /** Null when the caller is not a member. */
   @ApiProperty({ type: SalesProfile, nullable: true })
   member: SalesProfile | null;
 }
 
-/** What came of their codes within a period. */
+/** Results of a member's codes within a period. */
 export class SalesPeriod extends SalesFigures {
   @ApiProperty({ format: 'date-time' })
   from: string;
   visits: number;
-  /** Placed ones, paid or not. */
+  /** Placed orders, paid or not. */
   orders_placed: number;
 }
 
 export class SalesSummary {
   days: number;
   current: SalesPeriod;
-  /** As many days, just before. */
+  /** The same number of days before the period. */
   previous: SalesPeriod;
 }

@@ -20,7 +20,7 @@ export class SalesCodeItem {
   /** Where it is used. */
   @ApiProperty({ type: String, nullable: true })
   name: string | null;
-  /** Where customers land; the code is in it. */
+  /** Landing page link with the code. */
   link: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -28,27 +28,27 @@ export class SalesCodeItem {
   ended_at: string | null;
 }
 
-/** Orders that were delivered within a period, in sums. */
+/** Sums of the orders that were delivered within a period. */
 export class SalesFigures {
-  /** Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
+  /** New customers: by registration, by a first delivered order, or assigned by a manager; each is counted once. */
   customers: number;
   orders: number;
-  /** What those orders cost. */
+  /** Price of the orders. */
   @ApiUsdt()
   sales: string;
-  /** What was given back of that, whenever. */
+  /** Refunds of these orders, at any time. */
   @ApiUsdt()
   refunded: string;
-  /** What is left of it. */
+  /** Sales less refunds. */
   @ApiUsdt()
   net: string;
 }
 
-/** What is sold of what is to be sold in a month (UTC). */
+/** Sales and target of a month (UTC). */
 export class SalesMonth extends PickType(SalesFigures, ['orders', 'sales', 'refunded']) {
   @ApiProperty({ example: '2026-05' })
   month: string;
-  /** Counts for the target. */
+  /** Compared with the target. */
   @ApiUsdt()
   net: string;
   @ApiUsdt({ nullable: true })
@@ -56,7 +56,7 @@ export class SalesMonth extends PickType(SalesFigures, ['orders', 'sales', 'refu
 }
 
 export class SalesMonths {
-  /** Every month, the newest first: the one that is under way, then those before; targets of later ones come first. */
+  /** Every month, the newest first. Future months with targets come before the current month. */
   items: SalesMonth[];
 }
 
@@ -72,12 +72,12 @@ export class SalesStaffQuery extends PageQuery {
   @Length(1, 64)
   q?: string;
 
-  /** The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
+  /** Start of the period of delivery; by default 30 days before `to`. */
   @IsOptional()
   @ToMoment()
   from?: Date;
 
-  /** Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
+  /** End of the period (exclusive); by default the end of today (UTC). At most 400 days after `from`. */
   @IsOptional()
   @ToMoment()
   to?: Date;
@@ -86,14 +86,14 @@ export class SalesStaffQuery extends PageQuery {
 export class SalesPeriodQuery extends PickType(SalesStaffQuery, ['from', 'to']) {}
 
 export class ExportSalesQuery extends SalesStaffQuery {
-  /** Only these columns of the file, joined by commas. */
+  /** Columns of the file, separated by commas. */
   @IsOptional()
   @IsString()
   @MaxLength(400)
   columns?: string;
 }
 
-/** A member of the sales staff as managers list them. */
+/** A member of the sales staff, for managers. */
 export class SalesStaffItem {
   id: string;
   user_id: string;
@@ -102,15 +102,15 @@ export class SalesStaffItem {
   state: (typeof SALES_STATES)[number];
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
-  /** False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+  /** False when the member is suspended or banned, or has no staff role: the codes refer no customers. */
   selling: boolean;
-  /** The last time; null for never. */
+  /** Last sign-in; null for never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   signed_in_at: string | null;
-  /** Those in use, the newest first. */
+  /** Codes in use, the newest first. */
   codes: string[];
   figures: SalesFigures;
-  /** Of this month. */
+  /** The current month. */
   month: SalesMonth;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -119,12 +119,12 @@ export class SalesStaffItem {
 export class SalesStaffPage extends Paginated(SalesStaffItem) {}
 
 export class SalesStaffDetail extends SalesStaffItem {
-  /** All of them, the newest first. */
+  /** All codes, the newest first. */
   all_codes: SalesCodeItem[];
 }
 
 export class NewSalesStaffBody {
-  /** Of a user with a role of staff. */
+  /** Username of a user with a staff role. */
   @Trim()
   @IsString()
   @Length(1, 64)
@@ -135,7 +135,7 @@ export class SalesStateBody {
   @IsIn(SALES_STATES)
   state: (typeof SALES_STATES)[number];
 
-  /** Shown to them. */
+  /** Shown to the member. */
   @ReasonText()
   reason: string;
 }
@@ -150,11 +150,11 @@ export class NewSalesCodeBody {
 }
 
 export class SalesTargetBody {
-  /** `2026-05`; not one that is over. */
+  /** `2026-05`; not in the past. */
   @Matches(MONTH)
   month: string;
 
-  /** More than zero. Needed unless `clear` names it: there is none any more. */
+  /** More than zero. Required unless `clear` names it, which removes the target. */
   @ApiProperty({ type: String, required: false, example: '12.340000' })
   @ValidateIf(({ clear }: SalesTargetBody) => !isCleared(clear, 'amount'))
   @Trim()
@@ -166,7 +166,7 @@ export class SalesTargetBody {
 }
 
 export class AssignCustomerBody {
-  /** Of the user whose orders are theirs from now on, also one of somebody else of the sales staff. */
+  /** Username of the user to assign, who may be another member's customer. */
   @Trim()
   @IsString()
   @Length(1, 64)

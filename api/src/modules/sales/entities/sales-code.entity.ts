@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** An invite code: it belongs to one member of the sales staff for ever, and is not used again after its end. */
+/** An invite code. It always belongs to the same member of the sales staff, and is never reused. */
 @Entity('sales_codes')
 @Index('uq_sales_codes_code', ['code'], { unique: true })
 @Index('ix_sales_codes_staff_id_id', ['staffId', 'id'])

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
-/** A customer of one member of the sales staff, with sums. A customer who is reassigned has a row with each member. */
+/** A customer of one member of the sales staff, with sums. A reassigned customer has one row per member. */
 @Entity('sales_customers')
 @Index('uq_sales_customers_staff_id_customer_key', ['staffId', 'customerKey'], { unique: true })
 @Index('uq_sales_customers_bound_user_id', ['boundUserId'], { unique: true })
@@ -14,7 +14,7 @@ export class SalesCustomer {
   @Column(idColumn())
   staffId: string;
 
-  /** Distinguishes customers, without the identity of a guest. */
+  /** Distinguishes customers without revealing the identity of a guest. */
   @Column({ length: 40 })
   customerKey: string;
 
@@ -22,7 +22,7 @@ export class SalesCustomer {
   @Column(idColumn({ nullable: true }))
   userId: string | null;
 
-  /** The user whose orders are attributed to the member from now on, whatever codes they have; null for none. */
+  /** Set while orders of this user are attributed to the member, whatever codes they contain. */
   @Column(idColumn({ nullable: true }))
   boundUserId: string | null;
 
@@ -41,15 +41,15 @@ export class SalesCustomer {
   @Column({ length: 80 })
   name: string;
 
-  /** Delivered ones. */
+  /** Delivered orders. */
   @Column({ type: 'int', default: 0 })
   orders: number;
 
-  /** What those cost, micro-USDT. */
+  /** Price of the delivered orders, micro-USDT. */
   @Column(microUsdtColumn({ default: 0 }))
   spent: bigint;
 
-  /** What was refunded of that. */
+  /** Refunds of these orders, micro-USDT. */
   @Column(microUsdtColumn({ default: 0 }))
   refunded: bigint;
 

@@ -15,7 +15,7 @@ export class SalesMember {
   @Column({ type: 'varchar', length: 10 })
   state: SalesState;
 
-  /** Why a manager suspended them. */
+  /** Why a manager suspended the member. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   stateReason: string | null;
 

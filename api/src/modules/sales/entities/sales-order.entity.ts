@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
-import type { Why } from '../domain/sales.js';
+import type { AttributionReason } from '../domain/sales.js';
 
-/** To whom an order is attributed: decided when the order is placed, and never changed. */
+/** Attribution of an order to a member. It is decided when the order is placed, and never changed. */
 @Entity('sales_orders')
 @Index('ix_sales_orders_staff_id_order_id', ['staffId', 'orderId'])
 @Index('ix_sales_orders_customer_id_order_id', ['customerId', 'orderId'])
@@ -19,7 +19,7 @@ export class SalesOrder {
   staffId: string;
 
   @Column({ type: 'varchar', length: 10 })
-  why: Why;
+  why: AttributionReason;
 
   @Column(idColumn({ nullable: true }))
   codeId: string | null;
@@ -38,7 +38,7 @@ export class SalesOrder {
   @Column(idColumn({ nullable: true }))
   customerId: string | null;
 
-  /** What the shop earned by it, zero until delivery; micro-USDT, as the next one. */
+  /** Price of the order; zero until delivery. Micro-USDT, like the next one. */
   @Column(microUsdtColumn({ default: 0 }))
   amount: bigint;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
-/** What a member of the sales staff is to sell in a month (UTC). */
+/** Sales target of a member for a month (UTC). */
 @Entity('sales_targets')
 export class SalesTarget {
   @PrimaryColumn(idColumn())

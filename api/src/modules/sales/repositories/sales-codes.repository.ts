@@ -11,7 +11,7 @@ export class SalesCodesRepository {
     return manager.findOneBy(SalesCode, { code });
   }
 
-  /** Codes of these members, the newest first. */
+  /** The newest first. */
   findByStaff(staffIds: readonly string[]): Promise<SalesCode[]> {
     return this.codes.find({ where: { staffId: In(staffIds) }, order: { id: 'DESC' } });
   }
@@ -21,7 +21,7 @@ export class SalesCodesRepository {
   }
 
   /** False when it has ended already. */
-  async end(manager: EntityManager, id: string, endedAt: Date): Promise<boolean> {
+  async endCode(manager: EntityManager, id: string, endedAt: Date): Promise<boolean> {
     const { affected } = await manager.update(SalesCode, { id, endedAt: IsNull() }, { endedAt });
     return affected === 1;
   }

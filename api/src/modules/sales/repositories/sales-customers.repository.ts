@@ -37,7 +37,6 @@ export class SalesCustomersRepository {
     return manager.findOneBy(SalesCustomer, { boundUserId: userId });
   }
 
-  /** Which of these users are bound to a member. */
   async findBoundUserIds(userIds: readonly string[], manager = this.customers.manager): Promise<Set<string>> {
     const bound = await manager.find(SalesCustomer, {
       select: { boundUserId: true },
@@ -62,10 +61,10 @@ export class SalesCustomersRepository {
   }
 
   /**
-   * Attributes a user's orders to this member from now on. The caller knows that the user is not bound, and excludes other
-   * bindings; a purchase of the user may insert the row at the same moment.
+   * Attributes the user's future orders to this member. The caller excludes concurrent bindings of the user; a concurrent
+   * purchase may insert the same row.
    */
-  async bind(manager: EntityManager, binding: NewBinding): Promise<void> {
+  async bindCustomer(manager: EntityManager, binding: NewBinding): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()
@@ -77,7 +76,7 @@ export class SalesCustomersRepository {
   }
 
   /** False when the user is not bound to this member any more. */
-  async release(manager: EntityManager, staffId: string, userId: string): Promise<boolean> {
+  async releaseCustomer(manager: EntityManager, staffId: string, userId: string): Promise<boolean> {
     const { affected } = await manager.update(SalesCustomer, { boundUserId: userId, staffId }, { boundUserId: null });
     return affected === 1;
   }
@@ -87,7 +86,7 @@ export class SalesCustomersRepository {
     await manager.update(SalesCustomer, { boundUserId: userId, boundBy: 'code' }, { boundUserId: null });
   }
 
-  /** Adds a delivered order to the customer's sums. Gives the customer's id. */
+  /** Adds a delivered order to the customer's sums. Returns the customer's id. */
   async addPurchase(manager: EntityManager, purchase: Purchase): Promise<string> {
     const { id, staffId, customerKey, userId, name, spent, refunded, createdAt: at } = purchase;
     // By hand: an upsert that adds to the stored values, which `orUpdate` cannot express.
@@ -114,8 +113,8 @@ export class SalesCustomersRepository {
   }
 
   /**
-   * How many became these members' customers within a period: by registering with a code, by a first delivered order, or
-   * assigned by a manager. Each is counted once, when the first of these happened.
+   * Counts new customers of a period: by registration with a code, by a first delivered order, or assigned by a manager.
+   * Each customer is counted once, at the earliest of these.
    */
   async countNew(staffIds: readonly string[], span: Span): Promise<Map<string, number>> {
     const rows = await this.customers

@@ -24,8 +24,8 @@ export class SalesMembersRepository {
     return manager.findOneBy(SalesMember, { userId });
   }
 
-  /** Locks the member's codes and targets until the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<SalesMember | null> {
+  /** The lock also protects the member's codes and targets until the transaction ends. */
+  lockById(manager: EntityManager, id: string): Promise<SalesMember | null> {
     return manager.findOne(SalesMember, { where: { id }, lock: lockForUpdate(manager) });
   }
 

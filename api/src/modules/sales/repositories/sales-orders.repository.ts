@@ -5,12 +5,11 @@ import { toMicro } from '../../../database/index.js';
 import type { Span } from '../domain/sales.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 
-/** Delivered orders in sums; micro-USDT. */
+/** Sums of delivered orders; micro-USDT. */
 export interface SalesSum {
   orders: number;
-  /** What they cost. */
   amountMicro: bigint;
-  /** What was refunded of that, at any time. */
+  /** Refunds of these orders, at any time. */
   refundedMicro: bigint;
 }
 
@@ -34,7 +33,7 @@ export class SalesOrdersRepository {
     return query.getMany();
   }
 
-  /** What these members sold within a period: orders that were delivered in it. */
+  /** Sums of the orders that were delivered within a period, by member. */
   async sumByStaff(staffIds: readonly string[], span: Span): Promise<Map<string, SalesSum>> {
     const query = this.orders
       .createQueryBuilder('o')

@@ -11,7 +11,7 @@ export class TargetTable {
     this.amounts = new Map(targets.map(({ staffId, month, amount }) => [`${staffId} ${month}`, amount]));
   }
 
-  get(staffId: string, month: string): bigint | null {
+  getAmount(staffId: string, month: string): bigint | null {
     return this.amounts.get(`${staffId} ${month}`) ?? null;
   }
 }

@@ -30,7 +30,7 @@ export class AssignCustomerService {
    * Throws `sales.own_account`, `sales.suspended`, `sales.not_selling`, `sales.user_not_found`,
    * `sales.customer_of_agent`, `sales.customer_unchanged`.
    */
-  async assign(member: SalesMember, { username, reason }: AssignCustomerBody, by: Staff): Promise<void> {
+  async assignCustomer(member: SalesMember, { username, reason }: AssignCustomerBody, by: Staff): Promise<void> {
     const { id: staffId } = member;
     const fault = { field: 'username', rule: 'invalid' };
     const user = await this.users.findByLogin(username);
@@ -39,15 +39,15 @@ export class AssignCustomerService {
     const { id: userId } = user;
     await this.transactions.run(async (manager) => {
       // Two assignments of one user take turns.
-      await this.users.lock(manager, userId);
-      await this.sellers.assertSells(manager, staffId);
+      await this.users.lockById(manager, userId);
+      await this.sellers.assertSelling(manager, staffId);
       const before = await this.customers.findBound(userId, manager);
       if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
       if (!before && (await this.referrals.isBrought(manager, userId))) {
         throw new AppError(salesReasons.customer_of_agent, undefined, [fault]);
       }
-      if (before) await this.customers.release(manager, before.staffId, userId);
-      await this.binding.bind(manager, { staffId, user, by: 'staff', reason });
+      if (before) await this.customers.releaseCustomer(manager, before.staffId, userId);
+      await this.binding.bindCustomer(manager, { staffId, user, by: 'staff', reason });
       const after = { user: userId, from: before?.staffId ?? null, reason };
       await this.audit.record(manager, toAuditEntry(by, { action: 'sales.customer_assigned', staffId, after }));
       if (!before) return;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { customerKey, maskCustomer } from '../../agents/index.js';
+import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import type { Claim } from '../../auth/index.js';
 import { OrderHooks, type Placed } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
@@ -24,13 +24,13 @@ export class AttributeOrderService implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.register({
-      placed: (manager, order) => this.attribute(manager, order),
+      placed: (manager, order) => this.attributeOrder(manager, order),
       delivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
     });
   }
 
-  /** Never to the buyer. An order that is attributed to no member is not stored. */
-  private async attribute(manager: EntityManager, order: Placed): Promise<void> {
+  /** An order is never attributed to its buyer. An order without a member has no row. */
+  private async attributeOrder(manager: EntityManager, order: Placed): Promise<void> {
     const { claim } = order;
     if (claim?.source !== this.referrals) return;
     const seller = await this.findSeller(manager, claim, order.userId);
@@ -38,11 +38,11 @@ export class AttributeOrderService implements OnModuleInit {
     const { orderId, orderNo, userId } = order;
     await manager.insert(SalesOrder, {
       ...{ orderId, orderNo, userId, why: claim.why, staffId: seller.member.id, codeId: seller.codeId },
-      ...{ customerKey: customerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
+      ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
     });
   }
 
-  /** The seller with a claim to the order; null when they do not sell now, or their code has ended. */
+  /** The seller to attribute the order to; null when the seller does not sell now, or the code has ended. */
   private async findSeller(manager: EntityManager, claim: Claim, userId: string | null) {
     if (claim.why === 'code') {
       const seller = await this.sellers.findByCode(claim.code, manager);
@@ -50,6 +50,6 @@ export class AttributeOrderService implements OnModuleInit {
     }
     const customer = userId === null ? null : await this.customers.findBound(userId, manager);
     const seller = customer && (await this.sellers.findById(customer.staffId, manager));
-    return seller?.sells ? { ...seller, codeId: null } : null;
+    return seller?.isSelling ? { ...seller, codeId: null } : null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { customerKey, maskCustomer } from '../../agents/index.js';
+import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 
 interface Binding {
@@ -21,12 +21,12 @@ export class BindCustomerService {
     private readonly clock: Clock,
   ) {}
 
-  async bind(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {
+  async bindCustomer(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {
     const now = this.clock.now();
-    await this.customers.bind(manager, {
+    await this.customers.bindCustomer(manager, {
       id: this.ids.next(),
       staffId,
-      customerKey: customerKey({ userId: user.id, email: user.email }),
+      customerKey: toCustomerKey({ userId: user.id, email: user.email }),
       userId: user.id,
       name: maskCustomer(user.email),
       createdAt: now,

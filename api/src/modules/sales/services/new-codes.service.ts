@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { newCode } from '../../agents/index.js';
+import { generatePromotionCode } from '../../agents/index.js';
 import { Referrals } from '../../auth/index.js';
 import { SalesCode } from '../entities/sales-code.entity.js';
 
 const MAX_ATTEMPTS = 5;
 
-/** Codes that were never given out before, neither to sales staff nor to agents. */
+/** Creates codes that were never used before, neither by sales staff nor by agents. */
 @Injectable()
 export class NewCodesService {
   constructor(
@@ -18,23 +18,26 @@ export class NewCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Tries codes until one is free; `work` passes its code to `insert` in a transaction. */
-  async run<T>(work: (code: string) => Promise<T>): Promise<T> {
+  /** Repeats `work` with another code until one is free; `work` passes its code to `insertCode` in a transaction. */
+  async withNewCode<T>(work: (code: string) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await work(newCode());
+        return await work(generatePromotionCode());
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !(error instanceof CodeTaken || isDuplicate(error))) throw error;
+        if (attempt === MAX_ATTEMPTS || !(error instanceof CodeTakenError || isDuplicate(error))) throw error;
       }
     }
   }
 
-  async insert(manager: EntityManager, code: Pick<SalesCode, 'staffId' | 'code' | 'name'>): Promise<{ id: string }> {
-    if (await this.referrals.has(manager, code.code)) throw new CodeTaken();
+  async insertCode(
+    manager: EntityManager,
+    code: Pick<SalesCode, 'staffId' | 'code' | 'name'>,
+  ): Promise<{ id: string }> {
+    if (await this.referrals.has(manager, code.code)) throw new CodeTakenError();
     const id = this.ids.next();
     await manager.insert(SalesCode, { ...code, id, createdAt: this.clock.now() });
     return { id };
   }
 }
 
-class CodeTaken extends Error {}
+class CodeTakenError extends Error {}

@@ -17,14 +17,14 @@ import { SellersService } from './sellers.service.js';
 const MAX_CODES = 20;
 
 interface NewCode {
-  /** Where it is used. */
+  /** Where the code is used. */
   name: string | null;
   by: Staff;
   /** Idempotency-Key. */
   key: string | undefined;
 }
 
-/** Invite codes after the first one. */
+/** Adds and ends invite codes. The first code comes with the membership. */
 @Injectable()
 export class SalesCodesService {
   constructor(
@@ -37,13 +37,13 @@ export class SalesCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The same key adds one code. Throws `sales.suspended`, `sales.not_selling`, `sales.too_many_codes`. */
-  async add({ id: staffId }: SalesMember, { name, by, key }: NewCode): Promise<void> {
+  /** Idempotent by key. Throws `sales.suspended`, `sales.not_selling`, `sales.too_many_codes`. */
+  async addCode({ id: staffId }: SalesMember, { name, by, key }: NewCode): Promise<void> {
     const request = { scope: `sales.code:user:${by.caller.userId}`, key, body: { staffId, name } };
-    await this.newCodes.run((code) =>
+    await this.newCodes.withNewCode((code) =>
       this.idempotency.run(request, async (manager) => {
-        await this.assertRoom(manager, staffId);
-        const added = await this.newCodes.insert(manager, { staffId, code, name });
+        await this.assertBelowMaximum(manager, staffId);
+        const added = await this.newCodes.insertCode(manager, { staffId, code, name });
         const entry = { action: 'sales.code_made', staffId, after: { code, name } };
         await this.audit.record(manager, toAuditEntry(by, entry));
         return added;
@@ -51,18 +51,18 @@ export class SalesCodesService {
     );
   }
 
-  /** It refers no customers any more; those that it referred stay. Throws `sales.code_not_found`, `sales.code_ended`. */
-  async end({ id: staffId }: SalesMember, codeId: string, by: Staff): Promise<void> {
+  /** An ended code refers no new customers; earlier ones stay. Throws `sales.code_not_found`, `sales.code_ended`. */
+  async endCode({ id: staffId }: SalesMember, codeId: string, by: Staff): Promise<void> {
     await this.transactions.run(async (manager) => {
       const code = ID.test(codeId) ? await manager.findOneBy(SalesCode, { id: codeId }) : null;
       if (code?.staffId !== staffId) throw new AppError(salesReasons.code_not_found);
-      if (!(await this.codes.end(manager, codeId, this.clock.now()))) throw new AppError(salesReasons.code_ended);
+      if (!(await this.codes.endCode(manager, codeId, this.clock.now()))) throw new AppError(salesReasons.code_ended);
       const entry = { action: 'sales.code_ended', staffId, before: { code: code.code } };
       await this.audit.record(manager, toAuditEntry(by, entry));
     });
   }
 
-  private async assertRoom(manager: EntityManager, staffId: string): Promise<void> {
+  private async assertBelowMaximum(manager: EntityManager, staffId: string): Promise<void> {
     await this.sellers.lockSelling(manager, staffId);
     if ((await this.codes.countInUse(staffId, manager)) < MAX_CODES) return;
     throw new AppError(salesReasons.too_many_codes, { most: MAX_CODES });

@@ -18,14 +18,14 @@ export class SalesCustomerListsService {
 
   /** Masked, the newest first. */
   async findPage(member: SalesMember, query: PageQuery): Promise<SalesCustomerPage> {
-    const { customers, limit } = await this.load(member, query);
+    const { customers, limit } = await this.loadPage(member, query);
     return toPage(customers, limit, toCustomerItem, ({ id }) => [id]);
   }
 
-  /** The same with the accounts. */
+  /** The same list with the accounts. */
   async findPageForStaff(member: SalesMember, query: PageQuery): Promise<AdminSalesCustomerPage> {
-    const { customers, limit } = await this.load(member, query);
-    const names = await this.users.namesOf(customers.flatMap(({ userId }) => userId ?? []));
+    const { customers, limit } = await this.loadPage(member, query);
+    const names = await this.users.findUsernames(customers.flatMap(({ userId }) => userId ?? []));
     const present = (customer: SalesCustomer) => ({
       ...toCustomerItem(customer),
       reason: customer.boundReason,
@@ -35,7 +35,7 @@ export class SalesCustomerListsService {
     return toPage(customers, limit, present, ({ id }) => [id]);
   }
 
-  private async load({ id: staffId }: SalesMember, { cursor, limit = DEFAULT_PAGE }: PageQuery) {
+  private async loadPage({ id: staffId }: SalesMember, { cursor, limit = DEFAULT_PAGE }: PageQuery) {
     const filter = { staffId, beforeId: parseIdCursor(cursor), limit: limit + 1 };
     return { customers: await this.customers.findPage(filter), limit };
   }

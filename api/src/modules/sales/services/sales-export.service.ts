@@ -10,7 +10,7 @@ import type { SalesOrderItem } from '../dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from '../dto/sales.dto.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import { SalesStaffListsService } from './sales-staff-lists.service.js';
-import { spanOf } from '../domain/sales.js';
+import { parseSpan } from '../domain/sales.js';
 import { SalesOrderListsService } from './sales-order-lists.service.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 
@@ -24,7 +24,7 @@ const ORDER_COLUMNS = [
   'delivered_at',
 ];
 
-/** What the sales staff sold, as files; each export is in the audit log. */
+/** Exports the sales of the sales staff as files. Each export is in the audit log. */
 @Injectable()
 export class SalesExportService {
   constructor(
@@ -35,19 +35,19 @@ export class SalesExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of the filter with their figures of the period; `cursor` and `limit` are ignored. */
+  /** All members of the filter with their figures of the period; `cursor` and `limit` are ignored. */
   async sendStaff(query: ExportSalesQuery, by: Staff, response: Response): Promise<void> {
-    const { from, until: to } = spanOf(query, this.clock.now());
+    const { from, until: to } = parseSpan(query, this.clock.now());
     const filter = { ...query, from, to, cursor: undefined, limit: undefined };
     const pick = columnPicker(STAFF_COLUMNS, filter.columns);
     await this.recordExport(by, 'all', filter);
-    await send(response, 'sales.csv', this.staffRows(filter, pick));
+    await sendCsv(response, 'sales.csv', this.staffRows(filter, pick));
   }
 
   /** All orders of one member. */
   async sendOrders(member: SalesMember, by: Staff, response: Response): Promise<void> {
     await this.recordExport(by, member.id, { orders: 'all' });
-    await send(response, 'sales-orders.csv', this.orderRows(member));
+    await sendCsv(response, 'sales-orders.csv', this.orderRows(member));
   }
 
   private async recordExport(by: Staff, staffId: string, after: unknown): Promise<void> {
@@ -74,7 +74,7 @@ export class SalesExportService {
   }
 }
 
-async function send(response: Response, name: string, rows: AsyncGenerator<string>): Promise<void> {
+async function sendCsv(response: Response, name: string, rows: AsyncGenerator<string>): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);

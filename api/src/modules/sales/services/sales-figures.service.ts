@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Visits } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import type { Span } from '../domain/sales.js';
 import type { SalesPeriod, SalesSummary } from '../dto/lists.dto.js';
 import type { SalesFigures } from '../dto/sales.dto.js';
@@ -11,16 +11,16 @@ import { SalesCodesRepository } from '../repositories/sales-codes.repository.js'
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
 
-const NOTHING_SOLD = { orders: 0, amountMicro: 0n, refundedMicro: 0n };
+const ZERO_SUM = { orders: 0, amountMicro: 0n, refundedMicro: 0n };
 
-/** What the sales staff sold, and to how many customers. */
+/** Sales figures of the sales staff. */
 @Injectable()
 export class SalesFiguresService {
   constructor(
     private readonly codes: SalesCodesRepository,
     private readonly customers: SalesCustomersRepository,
     private readonly orders: SalesOrdersRepository,
-    private readonly visits: Visits,
+    private readonly visits: VisitsService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class SalesFiguresService {
     const sold = await this.orders.sumByStaff(staffIds, span);
     const customers = await this.customers.countNew(staffIds, span);
     return (staffId) => {
-      const { orders, amountMicro, refundedMicro } = sold.get(staffId) ?? NOTHING_SOLD;
+      const { orders, amountMicro, refundedMicro } = sold.get(staffId) ?? ZERO_SUM;
       return {
         customers: customers.get(staffId) ?? 0,
         orders,
@@ -40,8 +40,8 @@ export class SalesFiguresService {
     };
   }
 
-  /** Of a period, and of the same number of days just before. Throws faults of the period. */
-  async summarize(member: SalesMember, query: DaysQuery): Promise<SalesSummary> {
+  /** Compares a period with the same number of days before it. Throws field errors for the period. */
+  async findSummary(member: SalesMember, query: DaysQuery): Promise<SalesSummary> {
     const days = daysAsked(query, this.clock.now());
     const [current, previous] = await Promise.all([
       this.summarizePeriod(member, days),
@@ -56,9 +56,9 @@ export class SalesFiguresService {
       this.codes.findByStaff([id]),
       this.orders.countPlaced(id, span),
     ]);
-    // Codes that ended before have no visits.
+    // Ended codes have no visits.
     const inUse = codes.filter(({ endedAt }) => endedAt === null || endedAt >= span.from);
-    const visits = await this.visits.ofCodes(
+    const visits = await this.visits.countByCodes(
       inUse.map(({ code }) => code),
       span,
     );

@@ -19,12 +19,12 @@ export class SalesMembersService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The member that a user is; null when the user is none, or is not staff any more. */
+  /** Null when the user is not a member, or no longer staff. */
   async findByUser({ userId, isAdmin }: { userId: string; isAdmin: boolean }): Promise<SalesMember | null> {
     return isAdmin ? this.repository.findByUser(userId) : null;
   }
 
-  /** The same; throws `sales.not_member`. */
+  /** Throws `sales.not_member`. */
   async loadByUser(user: { userId: string; isAdmin: boolean }): Promise<SalesMember> {
     const member = await this.findByUser(user);
     if (!member) throw new AppError(salesReasons.not_member);
@@ -32,7 +32,7 @@ export class SalesMembersService {
   }
 
   /** Throws `sales.not_found`. */
-  async load(id: string): Promise<SalesMember> {
+  async loadById(id: string): Promise<SalesMember> {
     const member = ID.test(id) ? await this.repository.findById(id) : null;
     if (!member) throw new AppError(salesReasons.not_found);
     return member;

@@ -23,12 +23,12 @@ export class SalesOrderListsService {
     private readonly orders: Orders,
   ) {}
 
-  /** Orders with whole numbers, the newest first. */
+  /** With full order numbers, the newest first. */
   findPageForStaff({ id: staffId }: SalesMember, query: PageQuery): Promise<SalesOrderPage> {
     return this.findPage({ staffId }, query);
   }
 
-  /** Orders as their seller sees them. */
+  /** With masked order numbers, the newest first. */
   async findPageForSeller(member: SalesMember, query: PageQuery): Promise<SalesOrderPage> {
     return maskNumbers(await this.findPageForStaff(member, query));
   }
@@ -48,7 +48,7 @@ export class SalesOrderListsService {
   async *findAll({ id: staffId }: SalesMember): AsyncGenerator<SalesOrderItem[]> {
     for (let beforeId: string | undefined; ;) {
       const sales = await this.sales.findPage({ staffId }, { beforeId, limit: EXPORT_PAGE_SIZE });
-      yield await this.present(sales);
+      yield await this.buildPage(sales);
       if (sales.length < EXPORT_PAGE_SIZE) return;
       beforeId = sales.at(-1)?.orderId;
     }
@@ -62,10 +62,10 @@ export class SalesOrderListsService {
       (sale) => sale,
       ({ orderId }) => [orderId],
     );
-    return { items: await this.present(page.items), next_cursor: page.next_cursor };
+    return { items: await this.buildPage(page.items), next_cursor: page.next_cursor };
   }
 
-  private async present(sales: readonly SalesOrder[]): Promise<SalesOrderItem[]> {
+  private async buildPage(sales: readonly SalesOrder[]): Promise<SalesOrderItem[]> {
     if (sales.length === 0) return [];
     const found = await this.orders.list({ orderNos: sales.map(({ orderNo }) => orderNo), limit: sales.length });
     const orders = new Map(found.map((order) => [order.id, order]));
@@ -76,7 +76,7 @@ export class SalesOrderListsService {
   }
 }
 
-/** With a whole order number, sellers could ask the shop about an order in its buyer's name. */
+/** With a full order number, a seller could contact the shop in the buyer's name. */
 const maskNumbers = (page: SalesOrderPage): SalesOrderPage => ({
   ...page,
   items: page.items.map((item) => ({ ...item, order_no: item.order_no.replace(/.{4}$/, '****') })),

@@ -48,9 +48,9 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
   async joined(manager: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
     const seller = await this.sellers.findByCode(text, manager);
     if (!seller || !isInUse(seller) || (await this.sellers.isOwnWallet(seller, walletAddress, manager))) return false;
-    const user = await this.users.read(manager, userId);
+    const user = await this.users.readById(manager, userId);
     if (!user) throw new Error('the user who was just registered does not exist');
-    await this.binding.bind(manager, { staffId: seller.member.id, user, by: 'code', reason: null });
+    await this.binding.bindCustomer(manager, { staffId: seller.member.id, user, by: 'code', reason: null });
     return true;
   }
 

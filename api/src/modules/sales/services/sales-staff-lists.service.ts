@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { codeOf } from '../../agents/index.js';
+import { parsePromotionCode } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';
-import { parseIdCursor, spanOf } from '../domain/sales.js';
+import { parseIdCursor, parseSpan } from '../domain/sales.js';
 import type { SalesProfile } from '../dto/lists.dto.js';
 import type {
   SalesCodeItem,
@@ -17,27 +17,27 @@ import type { SalesCode } from '../entities/sales-code.entity.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesCodesRepository } from '../repositories/sales-codes.repository.js';
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
-import { SalesStaffPresenterService } from './sales-staff-presenter.service.js';
+import { SalesStaffItemsService } from './sales-staff-items.service.js';
 
-/** The sales staff as their managers and they themselves see them. */
+/** Lists and profiles of the sales staff. */
 @Injectable()
 export class SalesStaffListsService {
   constructor(
     private readonly members: SalesMembersRepository,
     private readonly codes: SalesCodesRepository,
-    private readonly presenter: SalesStaffPresenterService,
+    private readonly staffItems: SalesStaffItemsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /** The newest first, with their figures of a period. */
+  /** The newest first, with the figures of a period. */
   async findPage(query: SalesStaffQuery): Promise<SalesStaffPage> {
     const { state, q, cursor, limit = DEFAULT_PAGE } = query;
     const beforeId = parseIdCursor(cursor);
     const ids = q === undefined ? undefined : await this.findIds(q);
     const members = await this.members.findPage({ state, ids, beforeId, limit: limit + 1 });
-    const items = await this.presenter.present(members, spanOf(query, this.clock.now()));
+    const items = await this.staffItems.buildItems(members, parseSpan(query, this.clock.now()));
     return toPage(
       items,
       limit,
@@ -47,13 +47,13 @@ export class SalesStaffListsService {
   }
 
   async findDetail(member: SalesMember, period: SalesPeriodQuery = {}): Promise<SalesStaffDetail> {
-    const [item] = await this.presenter.present([member], spanOf(period, this.clock.now()));
+    const [item] = await this.staffItems.buildItems([member], parseSpan(period, this.clock.now()));
     if (!item) throw new Error('one member is presented as one item');
     const codes = await this.codes.findByStaff([member.id]);
-    return { ...item, all_codes: codes.map((code) => this.presentCode(code)) };
+    return { ...item, all_codes: codes.map((code) => this.toCodeItem(code)) };
   }
 
-  /** What members see of themselves. */
+  /** The profile that a member sees. */
   async findProfile(member: SalesMember): Promise<SalesProfile> {
     const { username, state, state_reason, month, all_codes } = await this.findDetail(member);
     return {
@@ -65,13 +65,13 @@ export class SalesStaffListsService {
   /** Members with this name, e-mail or code. */
   private async findIds(q: string): Promise<string[]> {
     const user = await this.users.findByLogin(q);
-    const text = codeOf(q);
+    const text = parsePromotionCode(q);
     const member = user && (await this.members.findByUser(user.id));
     const code = text === null ? null : await this.codes.findByCode(text);
     return [...new Set([member?.id, code?.staffId].flatMap((id) => id ?? []))];
   }
 
-  private presentCode({ id, code, name, createdAt, endedAt }: SalesCode): SalesCodeItem {
+  private toCodeItem({ id, code, name, createdAt, endedAt }: SalesCode): SalesCodeItem {
     const link = `${this.config.PUBLIC_URL}/?promotion_code=${code}`;
     const ended_at = endedAt?.toISOString() ?? null;
     return { id, code, name, link, created_at: createdAt.toISOString(), ended_at };

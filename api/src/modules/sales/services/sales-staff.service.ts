@@ -13,9 +13,9 @@ import { SalesMember } from '../entities/sales-member.entity.js';
 import { salesReasons } from '../sales.errors.js';
 import { NewCodesService } from './new-codes.service.js';
 
-/** Makes staff members of the sales staff. */
+/** Adds members to the sales staff. */
 @Injectable()
-export class SalesStaff {
+export class SalesStaffService {
   constructor(
     private readonly newCodes: NewCodesService,
     private readonly roles: RolesService,
@@ -27,16 +27,16 @@ export class SalesStaff {
   ) {}
 
   /**
-   * Makes a user a member, with a code at once. Managers cannot add themselves, since they also set targets:
+   * Makes a user a member with an invite code. Managers cannot add themselves, because they also set targets. Throws
    * `sales.own_account`, `sales.user_not_found`, `sales.not_staff`, `sales.already_member`.
    */
-  async add(username: string, by: Staff | null): Promise<SalesMember> {
+  async addMember(username: string, by: Staff | null): Promise<SalesMember> {
     const field = 'username';
     const user = await this.users.findByLogin(username);
     if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ field, rule: 'unknown' }]);
     if (user.id === by?.caller.userId)
       throw new AppError(salesReasons.own_account, undefined, [{ field, rule: 'own' }]);
-    const { menus } = await this.roles.grantsOf(user.id);
+    const { menus } = await this.roles.findGrants(user.id);
     if (menus.length === 0) throw new AppError(salesReasons.not_staff, undefined, [{ field, rule: 'invalid' }]);
     const member: SalesMember = {
       id: this.ids.next(),
@@ -45,22 +45,24 @@ export class SalesStaff {
       stateReason: null,
       createdAt: this.clock.now(),
     };
-    await this.newCodes.run((code) => this.transactions.run((manager) => this.insert(manager, { member, code }, by)));
+    await this.newCodes.withNewCode((code) =>
+      this.transactions.run((manager) => this.insertMember(manager, { member, code }, by)),
+    );
     return member;
   }
 
-  private async insert(
+  private async insertMember(
     manager: EntityManager,
     { member, code }: { member: SalesMember; code: string },
     by: Staff | null,
   ): Promise<void> {
     const existing = await manager.findOneBy(SalesMember, { userId: member.userId });
-    // This transaction was committed before, and the connection lost with the answer.
+    // A retry: the first attempt committed, but its answer was lost.
     if (existing?.id === member.id) return;
     if (existing) throw new AppError(salesReasons.already_member, undefined, [{ field: 'username', rule: 'taken' }]);
     await manager.insert(SalesMember, member);
     const staffId = member.id;
-    await this.newCodes.insert(manager, { staffId, code, name: null });
+    await this.newCodes.insertCode(manager, { staffId, code, name: null });
     const entry = { action: 'sales.joined', staffId, after: { user: member.userId, code } };
     await this.audit.record(manager, toAuditEntry(by, entry));
   }

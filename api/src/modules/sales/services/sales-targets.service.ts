@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { isCleared, type Staff } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { monthOf, monthsUpTo, startOfMonth } from '../domain/sales.js';
+import { formatMonth, listMonthsUpTo, startOfMonth } from '../domain/sales.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { SalesMonth, SalesTargetBody } from '../dto/sales.dto.js';
 import { toMonth } from '../dto/sales.mapper.js';
@@ -17,10 +17,10 @@ import { SalesTargetsRepository } from '../repositories/sales-targets.repository
 import { salesReasons } from '../sales.errors.js';
 
 const PAST_MONTHS = 12;
-/** Targets are planned this far ahead. */
+/** How many months ahead targets can be set. */
 const FUTURE_MONTHS = 3;
 
-/** What is to be sold in which month, and what was sold. */
+/** Targets by month, with the sales of these months. */
 @Injectable()
 export class SalesTargetsService {
   constructor(
@@ -33,23 +33,22 @@ export class SalesTargetsService {
   ) {}
 
   /**
-   * Sets what a member is to sell in a month; clearing `amount` removes the target. Throws `sales.own_account`,
-   * `sales.month_past`, and faults of `amount`.
+   * Clearing `amount` removes the target. Throws `sales.own_account`, `sales.month_past`, and field errors for `amount`.
    */
-  async set(member: SalesMember, { month, amount = '', clear }: SalesTargetBody, by: Staff): Promise<void> {
+  async setTarget(member: SalesMember, { month, amount = '', clear }: SalesTargetBody, by: Staff): Promise<void> {
     const { id: staffId, userId } = member;
     if (userId === by.caller.userId) throw new AppError(salesReasons.own_account);
     const cleared = isCleared(clear, 'amount');
     const amountMicro = cleared ? null : parseUsdt(amount);
     if (!cleared && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
     const now = this.clock.now();
-    if (month < monthOf(now)) {
+    if (month < formatMonth(now)) {
       throw new AppError(salesReasons.month_past, undefined, [{ field: 'month', rule: 'past' }]);
     }
     if (!monthsAround(now).includes(month)) throw invalidField('month', 'not_offered');
     await this.transactions.run(async (manager) => {
-      await this.members.lock(manager, staffId);
-      const before = (await this.targets.findTable([staffId], [month], manager)).get(staffId, month);
+      await this.members.lockById(manager, staffId);
+      const before = (await this.targets.findTable([staffId], [month], manager)).getAmount(staffId, month);
       const target = { staffId, month, amount: amountMicro, setBy: by.caller.userId, setAt: now };
       await manager.upsert(SalesTarget, target, ['staffId', 'month']);
       const describe = (micro: bigint | null) => ({ month, amount: micro === null ? null : formatUsdt(micro) });
@@ -58,34 +57,34 @@ export class SalesTargetsService {
     });
   }
 
-  /** This month and those around it, the newest first. */
+  /** The current month, past ones, and future ones with targets; the newest first. */
   async findMonths({ id }: SalesMember): Promise<SalesMonth[]> {
     const now = this.clock.now();
     const months = monthsAround(now);
-    const sold = await this.orders.sumByMonth(id, startOfMonth(months[0] ?? monthOf(now)));
+    const sold = await this.orders.sumByMonth(id, startOfMonth(months[0] ?? formatMonth(now)));
     const targets = await this.targets.findTable([id], months);
     return months
-      .map((month) => toMonth(month, sold.get(month), targets.get(id, month)))
-      .filter(({ month, target }) => month <= monthOf(now) || target !== null)
+      .map((month) => toMonth(month, sold.get(month), targets.getAmount(id, month)))
+      .filter(({ month, target }) => month <= formatMonth(now) || target !== null)
       .reverse();
   }
 
-  /** This month of several members, by member. */
+  /** The current month by member. */
   async findCurrentMonth(staffIds: readonly string[]): Promise<(staffId: string) => SalesMonth> {
-    const month = monthOf(this.clock.now());
+    const month = formatMonth(this.clock.now());
     const [from, until] = [startOfMonth(month), startOfMonth(nextMonth(month))];
     const sold = await this.orders.sumByStaff(staffIds, { from, until });
     const targets = await this.targets.findTable(staffIds, [month]);
-    return (staffId) => toMonth(month, sold.get(staffId), targets.get(staffId, month));
+    return (staffId) => toMonth(month, sold.get(staffId), targets.getAmount(staffId, month));
   }
 }
 
 function monthsAround(at: Date): string[] {
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + FUTURE_MONTHS));
-  return monthsUpTo(last, PAST_MONTHS + FUTURE_MONTHS);
+  return listMonthsUpTo(last, PAST_MONTHS + FUTURE_MONTHS);
 }
 
 const nextMonth = (month: string): string => {
   const start = startOfMonth(month);
-  return monthOf(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)));
+  return formatMonth(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)));
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { codeOf } from '../../agents/index.js';
+import { parsePromotionCode } from '../../agents/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
 import type { SalesCode } from '../entities/sales-code.entity.js';
@@ -15,11 +15,11 @@ export interface Seller {
   member: SalesMember;
   user: User;
   /** Not suspended, not banned, and still staff. */
-  sells: boolean;
+  isSelling: boolean;
 }
 export type SellerByCode = Seller & { code: SalesCode };
 
-/** Which members of the sales staff sell now. Former staff keep their customers and codes, which refer nobody meanwhile. */
+/** Finds members of the sales staff who sell now. Former staff keep customers and codes, but their codes refer nobody. */
 @Injectable()
 export class SellersService {
   constructor(
@@ -32,43 +32,42 @@ export class SellersService {
 
   async findById(staffId: string, manager = this.manager): Promise<Seller | null> {
     const member = await this.members.findById(staffId, manager);
-    const user = member && (await this.users.read(manager, member.userId));
-    return member && user && { member, user, sells: (await this.findSelling([member], manager)).has(member.id) };
+    const user = member && (await this.users.readById(manager, member.userId));
+    return member && user && { member, user, isSelling: (await this.findSelling([member], manager)).has(member.id) };
   }
 
   async findByCode(text: string, manager = this.manager): Promise<SellerByCode | null> {
-    const normalized = codeOf(text);
+    const normalized = parsePromotionCode(text);
     const code = normalized === null ? null : await this.codes.findByCode(normalized, manager);
     const seller = code && (await this.findById(code.staffId, manager));
     return code && seller && { ...seller, code };
   }
 
-  /** Ids of those of `members` who sell. */
   async findSelling(members: readonly SalesMember[], manager = this.manager): Promise<Set<string>> {
     const users = members.filter(({ state }) => state === 'active').map(({ userId }) => userId);
-    const active = await this.users.activeOf(manager, users);
-    const staff = await this.roles.staffAmong(manager, active);
+    const active = await this.users.findActiveIds(manager, users);
+    const staff = await this.roles.findStaffAmong(manager, active);
     return new Set(members.filter(({ userId }) => staff.has(userId)).map(({ id }) => id));
   }
 
   /** Throws `sales.suspended`, `sales.not_selling`, unless the member may get codes and customers. */
-  async assertSells(manager: EntityManager, staffId: string): Promise<void> {
+  async assertSelling(manager: EntityManager, staffId: string): Promise<void> {
     const found = await this.findById(staffId, manager);
     if (found?.member.state !== 'active') throw new AppError(salesReasons.suspended);
-    if (!found.sells) throw new AppError(salesReasons.not_selling);
+    if (!found.isSelling) throw new AppError(salesReasons.not_selling);
   }
 
-  /** The same for a member who is locked until the transaction ends, so that codes are added one after the other. */
+  /** Also locks the member until the transaction ends, so that codes are added one after the other. */
   async lockSelling(manager: EntityManager, staffId: string): Promise<void> {
-    await this.members.lock(manager, staffId);
-    await this.assertSells(manager, staffId);
+    await this.members.lockById(manager, staffId);
+    await this.assertSelling(manager, staffId);
   }
 
-  /** Whether a wallet is or was one of the seller's own. */
+  /** Former wallets of the seller count as well. */
   async isOwnWallet({ user }: Seller, walletAddress: string | null, manager = this.manager): Promise<boolean> {
-    return walletAddress !== null && (await this.users.hasNamed(manager, user.id, walletAddress));
+    return walletAddress !== null && (await this.users.hasClaimedWallet(manager, user.id, walletAddress));
   }
 }
 
 /** Whether a code refers customers now. */
-export const isInUse = ({ sells, code }: SellerByCode): boolean => sells && code.endedAt === null;
+export const isInUse = ({ isSelling: sells, code }: SellerByCode): boolean => sells && code.endedAt === null;

@@ -43,83 +43,87 @@ export class PayingAdminController {
     private readonly importHashes: ImportHashesService,
   ) {}
 
-  /** Begins to pay it with a wallet: nobody else does for ten minutes, or until it is let go of. Nothing moves. */
+  /** Claims a settlement for payment from a wallet. Other staff cannot pay it for ten minutes, or until the claim is released. */
   @Permission('settlements.pay')
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/claim')
-  async claim(
+  async claimSettlement(
     @Param('id') id: string,
     @Body() { exported = false, not_ours: notOurs = [] }: ClaimBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<ClaimedSettlement> {
-    const claim = await this.wallet.claim(await this.settlements.load(id), { exported, notOurs }, { caller, origin });
+    const claim = await this.wallet.claimSettlement(
+      await this.settlements.loadById(id),
+      { exported, notOurs },
+      { caller, origin },
+    );
     return this.payoutLists.findClaimed(id, claim);
   }
 
-  /** The wallet has signed this transaction: when this is answered well it may be sent. */
+  /** Records the signed transaction. The client may send it only after this request succeeded. */
   @Permission('settlements.pay')
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/sending')
-  async sending(
+  async recordSigned(
     @Param('id') id: string,
     @Body() { claim: claimId, txid, not_ours: notOurs = [] }: SendingBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.wallet.send(await this.settlements.load(id), { claimId, txid, notOurs }, { caller, origin });
+    await this.wallet.recordSigned(await this.settlements.loadById(id), { claimId, txid, notOurs }, { caller, origin });
     return this.settlements.findForStaff(id);
   }
 
-  /** Others may pay it again: nothing was sent, or what was can't come any more. */
+  /** Releases the claim: no transaction was sent, or it can no longer arrive. */
   @Permission('settlements.pay')
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/release')
-  async release(
+  async releaseClaim(
     @Param('id') id: string,
     @Body() { claim }: ReleaseBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.wallet.release(await this.settlements.load(id), claim, { caller, origin });
+    await this.wallet.releaseClaim(await this.settlements.loadById(id), claim, { caller, origin });
     return this.settlements.findForStaff(id);
   }
 
-  /** It was paid by this transaction, which is looked up on the chain before it is believed. */
+  /** Records the transaction that paid the settlement, after it is proved on the chain. */
   @Permission('settlements.pay')
   @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/paid')
-  async paid(
+  async recordPayment(
     @Param('id') id: string,
     @Body() { txid, payer }: PaidSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
-    const settlement = await this.settlements.load(id);
+    const settlement = await this.settlements.loadById(id);
     await this.rules.assertSecondPerson(settlement, caller.userId);
-    const transfer = await this.proof.prove(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    const transfer = await this.proof.provePayment(settlement, txid, { payers: payer === undefined ? [] : [payer] });
     await stepUp.requireForAmount(settlement.amount);
-    await this.recordPayout.record(settlement, transfer, { caller, origin });
+    await this.recordPayout.recordPayout(settlement, transfer, { caller, origin });
     return this.settlements.findForStaff(id);
   }
 
-  /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
+  /** Records the transactions of a batch payment: the settlements that each one paid are found by address and amount. */
   @Permission('settlements.pay')
   @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('hashes')
-  async hashes(
+  async importTransactions(
     @Body() { txids, payers = [] }: HashesBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<HashOutcomes> {
-    return { items: await this.importHashes.import({ txids, payers }, { caller, origin }) };
+    return { items: await this.importHashes.importAll({ txids, payers }, { caller, origin }) };
   }
 }

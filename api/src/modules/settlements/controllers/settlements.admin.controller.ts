@@ -44,21 +44,21 @@ export class SettlementsAdminController {
     private readonly payoutFile: PayoutFileService,
   ) {}
 
-  /** All of them, the newest first. */
+  /** All settlements, the newest first. */
   @Permission('settlements.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: SettlementsQuery): Promise<AdminSettlementPage> {
+  listSettlements(@Query() query: SettlementsQuery): Promise<AdminSettlementPage> {
     return this.settlements.findPage(query);
   }
 
-  /** What is approved and to be paid, with its total, or as a file (`format`). */
+  /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
   @Permission('settlements.pay')
   @SkipEnvelope()
   @FailsAs(501)
   @ApiJsonOrFile(Payouts, 'text/csv')
   @Get('payouts')
-  async payouts(
+  async listPayouts(
     @Query() { ids, format, again }: PayoutsQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
@@ -69,14 +69,14 @@ export class SettlementsAdminController {
       response.json(envelope(await this.payoutLists.findPayouts(ids)));
       return;
     }
-    const file = await this.payoutFile.export({ ids, again: again === 'yes' }, { caller, origin });
+    const file = await this.payoutFile.exportPayouts({ ids, again: again === 'yes' }, { caller, origin });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
     response.send(file);
   }
 
   /**
-   * Several may be paid; those that may not are named, also those that there was no time for. All others in one transaction.
+   * Approves several settlements in one transaction. The answer names those that could not be approved, also for lack of time.
    */
   @Permission('settlements.decide')
   @RequiresStepUpOnDemand()
@@ -89,48 +89,48 @@ export class SettlementsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ApprovedMany> {
-    return this.approveBatch.approvePayout(ids, { caller, origin }, stepUp);
+    return this.approveBatch.approvePayouts(ids, { caller, origin }, stepUp);
   }
 
   @Permission('settlements.read')
   @FailsAs(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<AdminSettlement> {
+  getSettlement(@Param('id') id: string): Promise<AdminSettlement> {
     return this.settlements.findForStaff(id);
   }
 
-  /** It may be paid. */
+  /** Approves a settlement for payment. */
   @Permission('settlements.decide')
   @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/approve')
-  async accept(
+  async approveOne(
     @Param('id') id: string,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
-    const settlement = await this.settlements.load(id);
+    const settlement = await this.settlements.loadById(id);
     await stepUp.requireForAmount(settlement.amount);
     await this.approveSettlements.approvePayout(settlement, { caller, origin });
     return this.settlements.findForStaff(id);
   }
 
-  /** It is not paid: the agent has the amount back. */
+  /** Rejects a settlement: the amount is available to the agent again. */
   @Permission('settlements.decide')
   @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/reject')
-  async reject(
+  async rejectOne(
     @Param('id') id: string,
     @Body() { reason, not_ours: notOurs = [], exported = false }: RejectSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.rejectSettlement.reject(
-      await this.settlements.load(id),
+    await this.rejectSettlement.rejectSettlement(
+      await this.settlements.loadById(id),
       { reason, notOurs, exported },
       { caller, origin },
     );

@@ -4,7 +4,7 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 export type SettlementFact = 'approve' | 'reject' | 'pay' | 'cancel';
 
 const TRANSITIONS: Record<SettlementState, Partial<Record<SettlementFact, SettlementState>>> = {
-  // What is approved may be on its way: only staff can take that back.
+  // The payment of an approved settlement may be pending, so only staff can reject it.
   requested: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
   approved: { pay: 'paid', reject: 'rejected' },
   paid: {},

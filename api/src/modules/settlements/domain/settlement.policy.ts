@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/errors/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { exportOf, walletPaymentOf } from './wallet-payment.js';
+import { toExport, toWalletPayment } from './wallet-payment.js';
 
 export function assertApproved({ state }: Settlement): void {
   if (state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
@@ -13,23 +13,23 @@ export function assertNotOwn(settlement: Settlement, staffUserId: string): void 
 
 /** Throws `settlements.exported` for one in a file for a batch payment, unless the request confirms that. */
 export function assertExportKnown(settlement: Settlement, isKnown: boolean): void {
-  const exported = exportOf(settlement);
+  const exported = toExport(settlement);
   if (!exported || isKnown) return;
   throw new AppError(settlementsReasons.exported, { by: exported.by, at: exported.at.toISOString() });
 }
 
-/** Why a settlement could not be changed as it was read. */
+/** The error for a settlement that changed after it was read. */
 export function changedSinceError(current: Settlement, { state }: Pick<Settlement, 'state'>): AppError {
-  const claim = walletPaymentOf(current);
+  const claim = toWalletPayment(current);
   if (!claim || current.state !== state) return new AppError(settlementsReasons.state_conflict);
   const { by, at, until } = claim;
   return new AppError(settlementsReasons.being_paid, { by, since: at.toISOString(), until: until.toISOString() });
 }
 
-/** Whether a transfer is what this settlement waits for. */
-export const pays = ({ address, amount }: Settlement, transfer: { to: string; amountMicro: bigint }): boolean =>
+/** Whether a transfer has the address and the amount of this settlement. */
+export const isPaymentOf = ({ address, amount }: Settlement, transfer: { to: string; amountMicro: bigint }): boolean =>
   transfer.to === address && transfer.amountMicro === amount;
 
-/** Whether the clerk who approved a settlement must leave its payment to a second one. */
+/** Above the limit, the clerk who approved a settlement may not pay it. */
 export const needsSecondPerson = ({ amount, decidedBy }: Settlement, userId: string, limitMicro: bigint): boolean =>
   limitMicro > 0n && amount > limitMicro && decidedBy === userId;

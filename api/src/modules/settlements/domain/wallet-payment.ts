@@ -7,14 +7,14 @@ export interface WalletPayment {
   by: string;
   at: Date;
   until: Date;
-  /** The solid block when it began. */
+  /** The solid block at the time of the claim. */
   block: number | null;
-  /** What the wallet signed: it may arrive. */
+  /** The signed transaction, which may still arrive. */
   sending: { txid: string; at: Date } | null;
 }
 
-/** The attempt that is being made to pay a settlement, or was made last. */
-export function walletPaymentOf(settlement: Settlement): WalletPayment | null {
+/** The current or the last attempt to pay a settlement from a wallet. */
+export function toWalletPayment(settlement: Settlement): WalletPayment | null {
   const { claimId, claimedBy, claimedByName, claimedAt, claimedUntil, claimBlock } = settlement;
   if (claimId === null || claimedBy === null || claimedAt === null || claimedUntil === null) return null;
   return {
@@ -24,19 +24,19 @@ export function walletPaymentOf(settlement: Settlement): WalletPayment | null {
     at: claimedAt,
     until: claimedUntil,
     block: claimBlock,
-    sending: sendingOf(settlement),
+    sending: toSending(settlement),
   };
 }
 
-const sendingOf = ({ sendingTxid, sendingAt }: Settlement): WalletPayment['sending'] =>
+const toSending = ({ sendingTxid, sendingAt }: Settlement): WalletPayment['sending'] =>
   sendingTxid === null || sendingAt === null ? null : { txid: sendingTxid, at: sendingAt };
 
-/** The file for a batch payment that contains a settlement. */
-export const exportOf = ({ exportedAt, exportedByName }: Settlement): { by: string; at: Date } | null =>
+/** The batch payment file that contains a settlement. */
+export const toExport = ({ exportedAt, exportedByName }: Settlement): { by: string; at: Date } | null =>
   exportedAt && { by: exportedByName ?? '', at: exportedAt };
 
-/** A transaction lives for ten minutes of the chain's time at most, and a block with it is seen within the next two. */
-const ARRIVES_WITHIN_MS = 12 * 60_000;
+/** A transaction expires after ten minutes of chain time at most; its block is read within two more. */
+const MAX_ARRIVAL_MS = 12 * 60_000;
 
-/** Until when a signed transaction may arrive. */
-export const arrivesUntil = ({ at }: { at: Date }): Date => new Date(at.getTime() + ARRIVES_WITHIN_MS);
+/** The time after which a signed transaction can no longer arrive. */
+export const computeArrivalDeadline = ({ at }: { at: Date }): Date => new Date(at.getTime() + MAX_ARRIVAL_MS);

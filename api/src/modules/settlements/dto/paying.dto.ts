@@ -2,30 +2,30 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { ApiUsdt, IsTronAddress } from '../../../common/index.js';
-import { Hash, HashList, MOST_HASHES } from './hashes.js';
+import { Hash, HashList, MAX_HASHES } from './hash.decorator.js';
 import { AdminSettlement } from './settlements.dto.js';
 
 export class ClaimBody {
-  /** It is in a file for a wallet that pays many, and is to be paid all the same. */
+  /** Pays it although it is in a batch payment file. */
   @IsOptional()
   @IsBoolean()
   exported?: boolean;
 
-  /** As for rejecting. */
+  /** Transactions of this amount to this address that the shop did not send, as staff found out. */
   @IsOptional()
   @HashList()
   not_ours?: string[];
 }
 
-/** A settlement to pay with a wallet: one plain transfer of its amount to its address. */
+/** A claimed settlement: the wallet pays it by one plain transfer of its amount to its address. */
 export class ClaimedSettlement {
-  /** Named when it is sent or let go of. */
+  /** Id of the claim, required to send or to release it. */
   claim: string;
-  /** The token that is paid, base58. */
+  /** Address of the token contract, base58. */
   token_address: string;
-  /** The chain that it is on, as wallets name it. */
+  /** Chain id as wallets use it. */
   chain_id: string;
-  /** Wallets that it may be paid from; empty: from any. */
+  /** Wallets that may pay; empty: any wallet. */
   payout_wallets: string[];
   settlement: AdminSettlement;
 }
@@ -34,18 +34,18 @@ export class SendingBody {
   @Matches(/^[1-9]\d{0,18}$/)
   claim: string;
 
-  /** What the wallet signed. */
+  /** Hash of the signed transaction. */
   @Hash()
   txid: string;
 
-  /** Those of the claim: until they are final they are seen again. */
+  /** The same as for the claim: they are seen again until they are final. */
   @IsOptional()
   @HashList()
   not_ours?: string[];
 }
 
 export class ReleaseBody {
-  /** By the window that has it, when nothing left. */
+  /** Id of the claim, when the window that holds it sent nothing. */
   @IsOptional()
   @Matches(/^[1-9]\d{0,18}$/)
   claim?: string;
@@ -56,20 +56,20 @@ export class HashesBody {
   @HashList()
   txids: string[];
 
-  /** Wallets that paid and that staff say are the shop's, though the settings name none. */
+  /** Wallets that paid and that staff confirm as the shop's, because the settings name none. */
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_HASHES)
+  @ArrayMaxSize(MAX_HASHES)
   @IsTronAddress({ each: true })
   payers?: string[];
 }
 
 const HASH_OUTCOMES = ['paid', 'refused', 'unmatched'] as const;
 
-/** What a transaction was for. */
+/** Outcome of one transaction for one settlement. */
 export class HashOutcome {
   txid: string;
-  /** `paid`: booked; `refused`: it is about a settlement that it does not pay; `unmatched`: about none that is to be paid. */
+  /** `paid`: recorded; `refused`: it matches a settlement but does not pay it; `unmatched`: it matches no open settlement. */
   @ApiProperty({ enum: HASH_OUTCOMES })
   outcome: (typeof HASH_OUTCOMES)[number];
   @ApiProperty({ type: String, nullable: true })
@@ -78,7 +78,7 @@ export class HashOutcome {
   username: string | null;
   @ApiProperty({ type: String, nullable: true })
   amount: string | null;
-  /** Why not, as the answer to one alone would have it. */
+  /** The error code that a single request would return. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
   @ApiProperty({ type: Object, nullable: true })
@@ -90,53 +90,53 @@ export class HashOutcomes {
 }
 
 export class PaidSettlementBody {
-  /** 64 hex digits, 0x before them or not. */
+  /** 64 hex digits, with or without 0x. */
   @Hash()
   txid: string;
 
-  /** The wallet that paid it: staff say that it is the shop's, though the settings name none. */
+  /** The wallet that paid and that staff confirm as the shop's, because the settings name none. */
   @IsOptional()
   @IsTronAddress()
   payer?: string;
 }
 
 export class PayoutsQuery {
-  /** Only these, separated by commas; all that are approved when absent. */
+  /** Ids of settlements, separated by commas; all approved ones when absent. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @ArrayMaxSize(500)
   @Matches(/^[1-9]\d{0,18}$/, { each: true })
   ids?: string[];
 
-  /** Also what is in a file already: somebody makes sure that it is not paid twice. */
+  /** Includes settlements that are in a file already: staff make sure that they are not paid twice. */
   @IsOptional()
   @IsIn(['yes'])
   again?: 'yes';
 
-  /** A file instead: address, amount, settlement. */
+  /** Returns a file with address, amount and settlement. */
   @IsOptional()
   @IsIn(['csv'])
   format?: 'csv';
 }
 
-/** What a payout wallet has, in a solid block. */
+/** A payout wallet with its balance in a solid block. */
 export class PayoutWallet {
   address: string;
-  /** Null when the network can't be asked. */
+  /** Null when the network is unavailable. */
   @ApiUsdt({ nullable: true })
   balance: string | null;
 }
 
-/** What is approved and to be paid now: the oldest, and how many more there are. */
+/** Approved settlements that are to be paid, the oldest first. */
 export class Payouts {
   count: number;
   @ApiUsdt()
   total: string;
-  /** So many are approved beyond these. */
+  /** Number of approved settlements beyond these. */
   more: number;
-  /** So many of them wait: the agent is suspended, banned, frozen or has another address, or a line is flagged. */
+  /** Number of settlements on hold: the agent is suspended, banned or frozen, has another address, or a line is flagged. */
   held_back: number;
-  /** Wallets that it may be paid from; empty: from any. */
+  /** Wallets that may pay; empty: any wallet. */
   wallets: PayoutWallet[];
   items: AdminSettlement[];
 }

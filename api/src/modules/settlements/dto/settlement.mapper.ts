@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import { arrivesUntil, exportOf, walletPaymentOf } from '../domain/wallet-payment.js';
+import { computeArrivalDeadline, toExport, toWalletPayment } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import type { AdminSettlement, PayingNow, SettlementItem } from './settlements.dto.js';
 
@@ -17,18 +17,18 @@ export const toSettlementItem = (settlement: Settlement): SettlementItem => ({
   txid: settlement.txid,
 });
 
-/** What a settlement alone does not tell. */
-interface AgentNow {
+/** Data of the agent that the settlement does not contain. */
+interface CurrentAgent {
   username: string;
-  /** Where the agent is paid at present; undefined when the settlement is closed. */
+  /** The agent's current payout address; undefined when the settlement is closed. */
   address: string | undefined;
   now: Date;
 }
 
-export function toAdminSettlement(settlement: Settlement, { username, address, now }: AgentNow): AdminSettlement {
+export function toAdminSettlement(settlement: Settlement, { username, address, now }: CurrentAgent): AdminSettlement {
   const moved = address !== undefined && address !== settlement.address;
   const flags = isOpen(settlement) ? [...(settlement.flags?.split(',') ?? []), ...(moved ? ['moved'] : [])] : [];
-  const exported = exportOf(settlement);
+  const exported = toExport(settlement);
   return {
     ...toSettlementItem(settlement),
     agent_id: settlement.agentId,
@@ -45,9 +45,9 @@ export function toAdminSettlement(settlement: Settlement, { username, address, n
 }
 
 function toPayingNow(settlement: Settlement, now: Date): PayingNow | null {
-  const claim = walletPaymentOf(settlement);
+  const claim = toWalletPayment(settlement);
   if (settlement.state !== 'approved' || !claim || (!claim.sending && claim.until <= now)) return null;
   const { by, at, sending } = claim;
-  const until = sending ? arrivesUntil(sending) : claim.until;
+  const until = sending ? computeArrivalDeadline(sending) : claim.until;
   return { by, since: at.toISOString(), until: until.toISOString(), txid: sending?.txid ?? null };
 }

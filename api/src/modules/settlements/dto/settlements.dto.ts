@@ -12,11 +12,11 @@ import {
 } from 'class-validator';
 import { ApiUsdt, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import { SETTLEMENT_STATES } from '../domain/settlement-state.js';
-import { HashList } from './hashes.js';
+import { HashList } from './hash.decorator.js';
 
 const FLAGS = ['first', 'shared', 'moved'] as const;
-/** Settlements that one call approves at most. */
-const MOST_APPROVED = 100;
+/** Settlements per request. */
+const MAX_APPROVED = 100;
 
 export class RequestSettlementBody {
   /** USDT with up to 6 places; all that is available when absent. */
@@ -25,20 +25,20 @@ export class RequestSettlementBody {
   @IsString()
   amount?: string;
 
-  /** In which language mail about it is written. */
+  /** Language of mail about it. */
   @IsOptional()
   @IsIn(['zh-cn', 'en'])
   language?: 'zh-cn' | 'en';
 }
 
-/** Commission that an agent asked to be paid out. */
+/** A payout of commission that an agent requested. */
 export class SettlementItem {
   id: string;
   @ApiProperty({ enum: SETTLEMENT_STATES })
   state: (typeof SETTLEMENT_STATES)[number];
   @ApiUsdt()
   amount: string;
-  /** Where it is paid to: the agent's address when it was asked for. */
+  /** The agent's payout address at the time of the request. */
   address: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -65,20 +65,20 @@ export class SettlementsQuery extends PageQuery {
   agent_id?: string;
 }
 
-/** Who is paying a settlement with a wallet. */
+/** The claim of a settlement for payment from a wallet. */
 export class PayingNow {
   by: string;
   @ApiProperty({ format: 'date-time' })
   since: string;
-  /** Nobody else begins before then; when something was signed, the network is asked from then on whether it came. */
+  /** End of the claim; with a signed transaction, the time from which the network is queried for it. */
   @ApiProperty({ format: 'date-time' })
   until: string;
-  /** What was signed: it is being sent, and may arrive. Null before. */
+  /** The signed transaction, which may still arrive; null before. */
   @ApiProperty({ type: String, nullable: true })
   txid: string | null;
 }
 
-/** The file for a wallet that pays many in which a settlement is. */
+/** The batch payment file that contains the settlement. */
 export class InBatch {
   by: string;
   @ApiProperty({ format: 'date-time' })
@@ -89,26 +89,26 @@ export class AdminSettlement extends SettlementItem {
   agent_id: string;
   username: string;
   /**
-   * `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
-   * by now, so it is not paid. None once it has ended: there is nothing to look at any more.
+   * `first`: the first payout to this address; `shared`: another user has the address too; `moved`: the agent has
+   * another address now, so the settlement is not paid. Empty once the settlement has ended.
    */
   @ApiProperty({ enum: FLAGS, isArray: true })
   flags: (typeof FLAGS)[number][];
   @ApiProperty({ type: String, nullable: true })
   decided_by: string | null;
-  /** Null when it was found without staff. */
+  /** Null when the payment was found automatically. */
   @ApiProperty({ type: String, nullable: true })
   paid_by: string | null;
   @ApiProperty({ type: String, nullable: true })
   payer_address: string | null;
-  /** How its payment was found: `staff` named it, or the payout wallets were watched. */
+  /** `staff` entered the transaction, or the `watch` of the payout wallets found it. */
   @ApiProperty({ enum: ['staff', 'watch'], nullable: true })
   found_by: 'staff' | 'watch' | null;
   @ApiProperty({ type: PayingNow, nullable: true })
   paying: PayingNow | null;
   @ApiProperty({ type: InBatch, nullable: true })
   in_batch: InBatch | null;
-  /** A transaction from a payout wallet that seems to have paid it, and could not be booked. */
+  /** A transaction from a payout wallet that seems to have paid it, but could not be recorded. */
   @ApiProperty({ type: String, nullable: true })
   problem_txid: string | null;
 }
@@ -120,12 +120,12 @@ export class RejectSettlementBody {
   @ReasonText()
   reason: string;
 
-  /** Transactions of this amount to this address that the shop did not send, as somebody found out. */
+  /** Transactions of this amount to this address that the shop did not send, as staff found out. */
   @IsOptional()
   @HashList()
   not_ours?: string[];
 
-  /** It is in a file for a wallet that pays many, and somebody made sure that it is not paid by that. */
+  /** It is in a batch payment file, and staff made sure that the file does not pay it. */
   @IsOptional()
   @IsBoolean()
   exported?: boolean;
@@ -134,16 +134,16 @@ export class RejectSettlementBody {
 export class ApproveManyBody {
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_APPROVED)
+  @ArrayMaxSize(MAX_APPROVED)
   @ArrayUnique()
   @Matches(/^[1-9]\d{0,18}$/, { each: true })
   ids: string[];
 }
 
-/** What was not done, and why. */
+/** A settlement that was not approved, and why. */
 export class RefusedSettlement {
   id: string;
-  /** As the answer to one alone would have it. */
+  /** The error code that a single request would return. */
   reason: string;
   @ApiProperty({ type: Object, nullable: true })
   params: Record<string, unknown> | null;
@@ -151,7 +151,7 @@ export class RefusedSettlement {
 
 export class ApprovedMany {
   approved: string[];
-  /** What is approved by this. */
+  /** Total of the settlements that this request approved. */
   @ApiUsdt()
   total: string;
   refused: RefusedSettlement[];

@@ -17,14 +17,14 @@ export class Settlement {
   @Column(idColumn())
   agentId: string;
 
-  /** The user that the agent is. */
+  /** The agent's user. */
   @Column(idColumn())
   userId: string;
 
   @Column({ type: 'varchar', length: 10 })
   state: SettlementState;
 
-  /** 1 while it is requested or approved, then null: a unique key takes any number of nulls. */
+  /** 1 while it is requested or approved, then null: the unique key allows one active settlement per agent. */
   @Column({ type: 'int', nullable: true })
   active: number | null;
 
@@ -32,11 +32,11 @@ export class Settlement {
   @Column(microUsdtColumn())
   amount: bigint;
 
-  /** Where it is to be paid, as it was at the request. Base58check. */
+  /** The payout address at the time of the request, base58check. */
   @Column({ length: 34 })
   address: string;
 
-  /** In which language mail about it is written. */
+  /** Language of mail about it. */
   @Column({ type: 'varchar', length: 5, default: 'zh-cn' })
   language: 'zh-cn' | 'en';
 
@@ -52,7 +52,7 @@ export class Settlement {
   @Column({ type: 'varchar', length: 64, nullable: true })
   txid: string | null;
 
-  /** Which of the transfers of that transaction it is: one of them may pay several agents. */
+  /** Position of the transfer in its transaction: one transaction may pay several agents. */
   @Column({ type: 'int', nullable: true })
   txPosition: number | null;
 
@@ -63,19 +63,19 @@ export class Settlement {
   @Column({ type: 'varchar', length: 8, nullable: true })
   foundBy: 'staff' | 'watch' | null;
 
-  /** Up to which block the payout wallets were searched for its payment. */
+  /** The last block in which the payout wallets were searched for its payment. */
   @Column({ type: 'int', nullable: true })
   searchedTo: number | null;
 
-  /** The solid block when it was approved: its payment is searched from there on. Never changed. */
+  /** The solid block at the approval: the search for the payment starts there. Never changed. */
   @Column({ type: 'int', nullable: true })
   approvedBlock: number | null;
 
-  /** A transaction from a payout wallet that paid it, as far as was seen, and could not be recorded. */
+  /** A transaction from a payout wallet that seems to have paid it, but could not be recorded. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   problemTxid: string | null;
 
-  /** Identifies one attempt to pay it with a wallet, so that two windows are not mistaken for one. */
+  /** Identifies one attempt to pay it from a wallet, so that two windows are distinguished. */
   @Column(idColumn({ nullable: true }))
   claimId: string | null;
 
@@ -92,7 +92,7 @@ export class Settlement {
   @Column(timeColumn({ nullable: true }))
   claimedUntil: Date | null;
 
-  /** The solid block when it was claimed. */
+  /** The solid block at the time of the claim. */
   @Column({ type: 'int', nullable: true })
   claimBlock: number | null;
 

@@ -6,19 +6,19 @@ import { NOT_CLAIMED, NOTHING_ELSE_SIGNED, type Person } from './settlements.rep
 export interface NewClaim {
   id: string;
   by: Person;
-  /** The solid block now. */
+  /** The current solid block. */
   block: number | null;
   at: Date;
   until: Date;
-  /** A transaction that was signed before and can no longer arrive; beside any other one no claim begins. */
+  /** An earlier signed transaction that can no longer arrive. Any other signed transaction prevents the claim. */
   endedTxid: string | null;
 }
 
-/** Claims: by whom a settlement is being paid. */
+/** A claim reserves a settlement for the member of staff who pays it. */
 @Injectable()
 export class SettlementClaimsRepository {
-  /** False when the settlement is not to be paid, or is being paid. */
-  async claim(manager: EntityManager, settlementId: string, claim: NewClaim): Promise<boolean> {
+  /** False when the settlement is not approved, or is claimed already. */
+  async claimSettlement(manager: EntityManager, settlementId: string, claim: NewClaim): Promise<boolean> {
     const { id, by, block, at, until, endedTxid } = claim;
     const { affected } = await manager
       .createQueryBuilder()
@@ -34,7 +34,7 @@ export class SettlementClaimsRepository {
     return affected === 1;
   }
 
-  /** Records what the claim's wallet signed, before it is sent. False when the claim is over, or has signed before. */
+  /** Records the signed transaction before it is sent. False when the claim is over, or has a signed transaction. */
   async markSending(
     manager: EntityManager,
     settlementId: string,
@@ -50,8 +50,8 @@ export class SettlementClaimsRepository {
     return affected === 1;
   }
 
-  /** Ends a claim and deletes what it signed, if that is still as it was read. */
-  async release(
+  /** Ends a claim and deletes its signed transaction. False when they changed after they were read. */
+  async releaseClaim(
     manager: EntityManager,
     settlementId: string,
     { claimId, txid }: { claimId: string; txid: string | null },
@@ -65,10 +65,10 @@ export class SettlementClaimsRepository {
   }
 
   /**
-   * Puts settlements into a file, and gives those that it contains, the oldest first: not those that are being paid or seem
-   * to be paid, nor, unless `again`, those that are in a file already.
+   * Adds settlements to a file and returns those that it contains, the oldest first. Leaves out claimed settlements, those
+   * that seem to be paid, and, unless `again`, those that are in a file already.
    */
-  async export(
+  async exportSettlements(
     manager: EntityManager,
     ids: readonly string[],
     { id, by, at, again }: { id: string; by: Person; at: Date; again: boolean },

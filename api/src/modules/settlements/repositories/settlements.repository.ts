@@ -8,14 +8,14 @@ export interface SettlementFilter {
   agentId?: string;
   state?: SettlementState;
   ids?: readonly string[];
-  /** The newest first, below this one. */
+  /** Only older settlements, the newest first. */
   beforeId?: string;
-  /** The oldest first, above this one. */
+  /** Only newer settlements, the oldest first. */
   afterId?: string;
   limit: number;
 }
 
-export interface Paid {
+export interface RecordedPayment {
   txid: string;
   position: number;
   payerAddress: string;
@@ -35,12 +35,12 @@ export interface Decision {
   fact: SettlementFact;
   by: Person;
   reason: string | null;
-  /** The solid block: its payment is searched from there on. */
-  solid: number | null;
+  /** The current solid block: the search for the payment starts there. */
+  solidBlock: number | null;
   at: Date;
-  /** A transaction that was signed for it and can no longer arrive; with any other one signed it is not decided. */
+  /** A signed transaction that can no longer arrive. Any other signed transaction prevents the decision. */
   endedTxid: string | null;
-  /** Also when it is in a file for a batch payment. */
+  /** Decides even if it is in a batch payment file. */
   exported: boolean;
 }
 
@@ -56,7 +56,7 @@ export class SettlementsRepository {
     return manager.findOneBy(Settlement, { id });
   }
 
-  /** The one that is requested or approved; an agent has at most one. */
+  /** An agent has at most one settlement that is requested or approved. */
   findOpen(agentId: string, manager = this.settlements.manager): Promise<Settlement | null> {
     return manager.findOneBy(Settlement, { agentId, active: 1 });
   }
@@ -74,23 +74,21 @@ export class SettlementsRepository {
     return query.getMany();
   }
 
-  /** What is to be paid to these addresses. */
   findApprovedTo(addresses: readonly string[]): Promise<Settlement[]> {
     return this.settlements.find({ where: { state: 'approved', address: In(addresses) }, order: { id: 'ASC' } });
   }
 
-  count(state: SettlementState, ids?: readonly string[]): Promise<number> {
+  countByState(state: SettlementState, ids?: readonly string[]): Promise<number> {
     return this.settlements.countBy(ids === undefined ? { state } : { state, id: In(ids) });
   }
 
-  /** Whether anything was ever paid to this address. */
-  wasPaidTo(manager: EntityManager, address: string): Promise<boolean> {
+  hasPaymentTo(manager: EntityManager, address: string): Promise<boolean> {
     return manager.existsBy(Settlement, { address, state: 'paid' });
   }
 
-  /** False when its state has changed since, or has no such transition, or it is being paid. */
-  async decide(manager: EntityManager, id: string, decision: Decision): Promise<boolean> {
-    const { from, fact, by, reason, solid, at, endedTxid, exported } = decision;
+  /** False when the state has changed or has no such transition, or when the settlement is claimed. */
+  async decideSettlement(manager: EntityManager, id: string, decision: Decision): Promise<boolean> {
+    const { from, fact, by, reason, solidBlock: solid, at, endedTxid, exported } = decision;
     const to = nextSettlementState(from, fact);
     if (to === null) return false;
     const update = manager
@@ -107,15 +105,15 @@ export class SettlementsRepository {
     return (await update.execute()).affected === 1;
   }
 
-  /** False when it is approved or ended. */
-  async cancel(manager: EntityManager, id: string, at: Date): Promise<boolean> {
+  /** False when it is no longer `requested`. */
+  async cancelSettlement(manager: EntityManager, id: string, at: Date): Promise<boolean> {
     const cancelled = { state: 'cancelled' as const, active: null, decidedAt: at };
     const { affected } = await manager.update(Settlement, { id, state: 'requested' }, cancelled);
     return affected === 1;
   }
 
-  /** False when it is not approved; fails with a duplicate key when that transfer is used. */
-  async markPaid(manager: EntityManager, id: string, paid: Paid): Promise<boolean> {
+  /** False when it is not approved. Throws a duplicate key error when the transfer paid another settlement. */
+  async markPaid(manager: EntityManager, id: string, paid: RecordedPayment): Promise<boolean> {
     const { txid, position: txPosition, payerAddress, foundBy, by, at } = paid;
     const { affected } = await manager.update(
       Settlement,
@@ -128,7 +126,7 @@ export class SettlementsRepository {
     return affected === 1;
   }
 
-  /** How many other settlements of the same address and amount each of these transactions has paid. */
+  /** Counts, by transaction, the other settlements of the same address and amount that it has paid. */
   async countPaidBy(txids: readonly string[], { id, address, amount }: Settlement): Promise<Map<string, number>> {
     const rows = await this.settlements
       .createQueryBuilder('s')
@@ -140,7 +138,7 @@ export class SettlementsRepository {
     return new Map(rows.map(({ txid, n }) => [txid, Number(n)]));
   }
 
-  /** Notes a transaction that seems to have paid it and could not be recorded; staff look into it. */
+  /** Stores a transaction that seems to have paid it but could not be recorded, for staff to check. */
   async setProblem(manager: EntityManager, id: string, problemTxid: string): Promise<void> {
     await manager.update(Settlement, { id, state: 'approved' }, { problemTxid });
   }

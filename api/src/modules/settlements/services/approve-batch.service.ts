@@ -14,19 +14,20 @@ export class ApproveBatchService {
     private readonly approveSettlements: ApproveSettlementsService,
   ) {}
 
-  /** What does not exist is left out. Throws the error of the first one when none can be approved. */
-  async approvePayout(ids: readonly string[], staff: Staff, stepUp: StepUpChecks): Promise<ApprovedMany> {
+  /** Ignores unknown ids. Throws the error of the first settlement when none can be approved. */
+  async approvePayouts(ids: readonly string[], staff: Staff, stepUp: StepUpChecks): Promise<ApprovedMany> {
     const found = await this.repository.findPage({ ids, limit: ids.length });
-    await stepUp.requireForAmount(sumOf(found));
+    await stepUp.requireForAmount(sumAmounts(found));
     const failed = await this.approveSettlements.approveAll(found, staff);
     const failedIds = new Set(failed.map(({ id }) => id));
     const approved = found.filter(({ id }) => !failedIds.has(id));
     return {
       approved: approved.map(({ id }) => id),
-      total: formatUsdt(sumOf(approved)),
+      total: formatUsdt(sumAmounts(approved)),
       refused: failed.map(({ id, error }) => ({ id, reason: error.reason.reason, params: error.params ?? null })),
     };
   }
 }
 
-const sumOf = (settlements: readonly Settlement[]): bigint => settlements.reduce((sum, { amount }) => sum + amount, 0n);
+const sumAmounts = (settlements: readonly Settlement[]): bigint =>
+  settlements.reduce((sum, { amount }) => sum + amount, 0n);

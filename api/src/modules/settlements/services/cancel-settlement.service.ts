@@ -19,15 +19,15 @@ export class CancelSettlementService {
   ) {}
 
   /** Throws `settlements.not_found`, also for another agent's, and `settlements.state_conflict`. */
-  async cancel({ id: agentId }: Agent, id: string): Promise<void> {
-    const { agentId: owner, amount: amountMicro } = await this.settlements.load(id);
+  async cancelSettlement({ id: agentId }: Agent, id: string): Promise<void> {
+    const { agentId: owner, amount: amountMicro } = await this.settlements.loadById(id);
     if (owner !== agentId) throw new AppError(settlementsReasons.not_found);
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
-      if (!(await this.repository.cancel(manager, id, this.clock.now()))) {
+      await this.postings.lockAgent(manager, agentId);
+      if (!(await this.repository.cancelSettlement(manager, id, this.clock.now()))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
-      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_cancelled');
+      await this.postings.releasePayout(manager, { agentId, settlementId: id, amountMicro }, 'settlement_cancelled');
     });
   }
 }

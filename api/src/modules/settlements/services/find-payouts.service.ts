@@ -4,7 +4,7 @@ import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Chain, NodeError, type SentTransfer } from '../../chain/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { pays } from '../domain/settlement.policy.js';
+import { isPaymentOf } from '../domain/settlement.policy.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -12,10 +12,10 @@ import { PayoutProofService } from './payout-proof.service.js';
 import { RecordPayoutService } from './record-payout.service.js';
 
 const PAGE_SIZE = 500;
-/** What is left waits for the next run. */
+/** The rest waits for the next run. */
 const MAX_BLOCKS = 5_000;
 
-/** Finds what was paid from the payout wallets for approved settlements, so that staff need not enter transactions. */
+/** Finds payments from the payout wallets for approved settlements, so that staff need not enter transactions. */
 @Injectable()
 export class FindPayoutsService {
   constructor(
@@ -34,13 +34,13 @@ export class FindPayoutsService {
     const waiting = await this.findApproved();
     const { solid } = await this.chain.head();
     if (waiting.length === 0 || solid === null) return;
-    // Approved while the chain was not read yet: the search begins now.
+    // A settlement that was approved before the chain was read: the search starts now.
     const from = Math.min(...waiting.map(({ searchedTo }) => searchedTo ?? solid)) + 1;
     const to = Math.min(solid, from + MAX_BLOCKS - 1);
     try {
       const sent = await this.chain.sentFrom(payoutWallets, from, to);
       const failed = await this.recordAll(sent, waiting);
-      // One that fails is searched again, until the others would have to wait for it.
+      // A failed settlement is searched again, unless others would have to wait for it.
       const again = to < solid ? new Set<string>() : failed;
       const searched = waiting.filter(({ id, searchedTo }) => (searchedTo ?? -1) < to && !again.has(id));
       await this.setSearchedTo(searched, to);
@@ -71,18 +71,18 @@ export class FindPayoutsService {
   }
 
   /**
-   * Gives the settlements that could not be recorded as paid for an unexpected reason. What was found and not recorded is
-   * noted at its settlement, where staff see it.
+   * Returns the settlements whose recording failed unexpectedly. A transaction that was found but not recorded is stored
+   * with its settlement, where staff see it.
    */
   private async recordAll(sent: readonly SentTransfer[], waiting: readonly Settlement[]): Promise<Set<string>> {
     const failed = new Set<string>();
     for (const transfer of sent) {
       const paid = waiting.filter(
-        (settlement) => pays(settlement, transfer) && transfer.blockNumber > (settlement.searchedTo ?? 0),
+        (settlement) => isPaymentOf(settlement, transfer) && transfer.blockNumber > (settlement.searchedTo ?? 0),
       );
       if (paid.length === 0 || (await this.isRecorded(transfer))) continue;
-      // When two wait for the same transfer, staff decide.
-      const outcome = paid.length === 1 && paid[0] ? await this.record(paid[0], transfer) : 'unclear';
+      // When two settlements match the same transfer, staff decide.
+      const outcome = paid.length === 1 && paid[0] ? await this.recordTransfer(paid[0], transfer) : 'unclear';
       if (outcome === 'recorded') continue;
       for (const { id } of paid) {
         if (outcome === 'failed') failed.add(id);
@@ -93,19 +93,18 @@ export class FindPayoutsService {
   }
 
   /**
-   * Whether the transfer was recorded before. Where the chain is read late, staff enter transactions before they are
-   * searched: what paid an agent's last settlement then lies behind the block at which the next one of that amount was
-   * approved, and is no problem of it.
+   * When the chain is read late, staff enter a transaction before the search reaches it. The payment of an agent's last
+   * settlement then lies after the approval of the next one with the same amount, and must not count for it.
    */
   private async isRecorded({ txid, position }: SentTransfer): Promise<boolean> {
     return (await this.proof.findUsedPositions(txid)).has(position);
   }
 
   /** Staff may have entered the transaction meanwhile, for this settlement or another one. */
-  private async record(settlement: Settlement, transfer: SentTransfer): Promise<'recorded' | 'failed'> {
+  private async recordTransfer(settlement: Settlement, transfer: SentTransfer): Promise<'recorded' | 'failed'> {
     const { id } = settlement;
     try {
-      await this.recordPayout.record(settlement, transfer, null);
+      await this.recordPayout.recordPayout(settlement, transfer, null);
       return 'recorded';
     } catch (err) {
       const { reason } = err instanceof AppError ? err.reason : { reason: null };

@@ -8,12 +8,12 @@ import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';
 import { PayoutRulesService } from './payout-rules.service.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { pays } from '../domain/settlement.policy.js';
+import { isPaymentOf } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { RecordPayoutService } from './record-payout.service.js';
 
-/** Transactions of batch payments: what each of them paid is found by address and amount, proved, and recorded. */
+/** Imports transactions of batch payments: the settlements are found by address and amount, proved, and recorded. */
 @Injectable()
 export class ImportHashesService {
   constructor(
@@ -26,10 +26,10 @@ export class ImportHashesService {
   ) {}
 
   /**
-   * In the order of the transactions, each with all settlements that it is about; what cannot be recorded has an error. `payers` are the shop's
-   * wallets, as staff say.
+   * Returns the outcomes in the order of the transactions, one per settlement; failed ones have an error code. `payers`
+   * are wallets that staff confirm as the shop's.
    */
-  async import(
+  async importAll(
     { txids, payers }: { txids: readonly string[]; payers: readonly string[] },
     staff: Staff,
   ): Promise<HashOutcome[]> {
@@ -49,7 +49,7 @@ export class ImportHashesService {
       const used = await this.proof.findUsedPositions(txid);
       return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
     }
-    const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
+    const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
     const outcomes: HashOutcome[] = [];
     for (const settlement of settlements) {
       const error = await this.recordOrError(settlement, txid, { found, payers }, staff);
@@ -66,11 +66,11 @@ export class ImportHashesService {
     return outcomes;
   }
 
-  /** Approved settlements of an address and an amount that the transaction moved. */
+  /** Approved settlements whose address and amount match a transfer of the transaction. */
   private async findPaidBy(found: Found): Promise<Settlement[]> {
     const addresses = [...new Set(found.transfers.map(({ to }) => to))];
     const open = await this.repository.findApprovedTo(addresses);
-    return open.filter((one) => found.transfers.some((transfer) => pays(one, transfer)));
+    return open.filter((one) => found.transfers.some((transfer) => isPaymentOf(one, transfer)));
   }
 
   /** Null when it is recorded. */
@@ -82,8 +82,8 @@ export class ImportHashesService {
   ): Promise<AppError | null> {
     try {
       await this.rules.assertSecondPerson(settlement, staff.caller.userId);
-      const transfer = await this.proof.prove(settlement, txid, evidence);
-      await this.recordPayout.record(settlement, transfer, staff);
+      const transfer = await this.proof.provePayment(settlement, txid, evidence);
+      await this.recordPayout.recordPayout(settlement, transfer, staff);
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || !error.reason.reason.startsWith('settlements.')) throw error;

@@ -13,7 +13,7 @@ import { SettlementsRepository } from '../repositories/settlements.repository.js
 const MESSAGE = 'settlements.mail';
 const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };
 
-/** Mails to agents, in the language of the request, that it was paid or rejected. */
+/** Notifies agents by mail that a settlement was paid or rejected, in the language of the request. */
 @Injectable()
 export class MailSettlementService implements OnModuleInit {
   constructor(
@@ -28,15 +28,15 @@ export class MailSettlementService implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.define(PAID_MAIL, REJECTED_MAIL);
-    this.outbox.handle(MESSAGE, (payload) => this.run(String(payload.settlement_id)), 'remote');
+    this.outbox.handle(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
   }
 
-  /** Enqueues the mail in the transaction that pays or rejects it. */
+  /** Call it in the transaction that pays or rejects the settlement. */
   async enqueue(manager: EntityManager, id: string): Promise<void> {
     await this.outbox.add(manager, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
   }
 
-  private async run(id: string): Promise<void> {
+  private async sendMail(id: string): Promise<void> {
     const settlement = await this.repository.findById(id);
     const kind = settlement && KINDS[settlement.state];
     const user = settlement && (await this.users.findById(settlement.userId));

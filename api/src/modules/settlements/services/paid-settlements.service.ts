@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { Chain, NodeError, type SeenTransfer } from '../../chain/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { pays } from '../domain/settlement.policy.js';
+import { isPaymentOf } from '../domain/settlement.policy.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
-/** Which of many settlements seem to be paid, by one query of the chain: enough to leave them out of a file. */
+/** Finds settlements that seem to be paid, by one query of the chain. That is enough to leave them out of a file. */
 @Injectable()
 export class PaidSettlementsService {
   constructor(
@@ -17,8 +17,8 @@ export class PaidSettlementsService {
   ) {}
 
   /**
-   * Those whose amount came to their address since they were approved, from a payout wallet where there are some, final or
-   * not, unless that has paid another one. Throws `settlements.chain_unavailable`.
+   * Settlements whose amount arrived at their address after the approval, final or not, by a transfer that paid no other
+   * settlement. If payout wallets are set, only their transfers count. Throws `settlements.chain_unavailable`.
    */
   async findPaid(settlements: readonly Settlement[]): Promise<Set<string>> {
     const blocks = settlements.flatMap(({ approvedBlock }) => approvedBlock ?? []);
@@ -32,9 +32,9 @@ export class PaidSettlementsService {
     const paid = new Set<string>();
     for (const settlement of settlements) {
       const after = ours.filter(
-        (transfer) => pays(settlement, transfer) && transfer.blockNumber > (settlement.approvedBlock ?? 0),
+        (transfer) => isPaymentOf(settlement, transfer) && transfer.blockNumber > (settlement.approvedBlock ?? 0),
       );
-      if (after.length > 0 && (await this.pending.findUnused(settlement, after)) !== null) paid.add(settlement.id);
+      if (after.length > 0 && (await this.pending.findUnusedTxid(settlement, after)) !== null) paid.add(settlement.id);
     }
     return paid;
   }

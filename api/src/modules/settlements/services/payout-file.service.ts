@@ -8,7 +8,7 @@ import { SettlementClaimsRepository } from '../repositories/settlement-claims.re
 import { PayableSettlementsService } from './payable-settlements.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
 
-/** Approved settlements as a file for a wallet that pays many at once. */
+/** Exports approved settlements as a file for a batch payment. */
 @Injectable()
 export class PayoutFileService {
   constructor(
@@ -21,16 +21,21 @@ export class PayoutFileService {
   ) {}
 
   /**
-   * The file leaves out what is being paid, what seems to be paid, what the clerk has approved and may not pay, and, unless
-   * `again`, what is in a file already. Throws `settlements.chain_unavailable`.
+   * Leaves out settlements that are claimed, seem to be paid, were approved by the same clerk above the limit, or, unless
+   * `again`, are in a file already. Throws `settlements.chain_unavailable`.
    */
-  async export({ ids, again }: { ids?: readonly string[]; again: boolean }, staff: Staff): Promise<string> {
+  async exportPayouts({ ids, again }: { ids?: readonly string[]; again: boolean }, staff: Staff): Promise<string> {
     const { caller } = staff;
     const exportable = await this.payable.findExportable(ids, caller.userId);
     const id = this.ids.next();
     const exported = await this.transactions.run(async (manager) => {
       const by = { id: caller.userId, name: caller.username };
-      const settlements = await this.claims.export(manager, exportable, { id, by, at: this.clock.now(), again });
+      const settlements = await this.claims.exportSettlements(manager, exportable, {
+        id,
+        by,
+        at: this.clock.now(),
+        again,
+      });
       await this.audit.recordExport(manager, settlements, { staff, again });
       return settlements;
     });

@@ -6,7 +6,7 @@ import type { ClaimedSettlement, Payouts, PayoutWallet } from '../dto/paying.dto
 import { PayableSettlementsService } from './payable-settlements.service.js';
 import { SettlementListsService } from './settlement-lists.service.js';
 
-/** What staff need to know to pay settlements. */
+/** Lists for staff who pay settlements. */
 @Injectable()
 export class PayoutListsService {
   constructor(
@@ -16,9 +16,9 @@ export class PayoutListsService {
     private readonly siteConfig: SiteConfig,
   ) {}
 
-  /** The approved settlements, or those of `ids` that are approved, and their total. */
+  /** The approved settlements, all or those of `ids`, and their total. */
   async findPayouts(ids?: readonly string[]): Promise<Payouts> {
-    const { settlements, more, heldBack } = await this.payable.find(ids);
+    const { settlements, more, heldBack } = await this.payable.findPayable(ids);
     const total = settlements.reduce((sum, { amount }) => sum + amount, 0n);
     return {
       count: settlements.length,
@@ -26,11 +26,11 @@ export class PayoutListsService {
       more,
       held_back: heldBack,
       wallets: await this.findWallets(),
-      items: await this.settlements.present(settlements),
+      items: await this.settlements.toAdminSettlements(settlements),
     };
   }
 
-  /** What a wallet needs to know to pay it. */
+  /** The data that a wallet needs to pay it. */
   async findClaimed(id: string, claim: string): Promise<ClaimedSettlement> {
     return {
       claim,

@@ -5,16 +5,16 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../chain/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { pays } from '../domain/settlement.policy.js';
+import { isPaymentOf } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
 const FIELD = 'txid';
-/** Blocks tell the time in whole seconds, by clocks that are not ours. */
+/** Block times have whole seconds and come from other clocks. */
 const MAX_CLOCK_SKEW_MS = 5_000;
 
 export interface Evidence {
   found?: Found;
-  /** Wallets that staff say are the shop's; the settings name none. */
+  /** Wallets that staff confirm as the shop's, because the settings name none. */
   payers: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export type Found = Extract<TxLookup, { found: true }>;
 const proofError = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
   new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
 
-/** What a transaction must be for a settlement to be paid by it. */
+/** Proves that a transaction pays a settlement. */
 @Injectable()
 export class PayoutProofService {
   constructor(
@@ -34,20 +34,20 @@ export class PayoutProofService {
   ) {}
 
   /**
-   * The transfer that pays this settlement: of the token, to the agent's address, of the exact amount, from a payout wallet
-   * where there are some, made after the request, in a solid block, and proved as money that arrives is. Throws
-   * `settlements.state_conflict`, `settlements.tx_*` with the field, `settlements.payer_unknown` when only its payer
-   * is not known as a wallet of the shop, or `settlements.chain_unavailable`.
+   * Returns the transfer that pays this settlement: the token, the agent's address, the exact amount, a payout wallet if
+   * any is set, after the request, in a solid block. Incoming money is proved in the same way. Throws
+   * `settlements.state_conflict`, `settlements.tx_*` with the field, `settlements.chain_unavailable`, or
+   * `settlements.payer_unknown` when only the payer is not known as a wallet of the shop.
    */
-  async prove(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
+  async provePayment(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
     if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
     try {
-      const found = evidence.found ?? (await this.lookUp(txid));
-      const payer = this.payerOf(found, settlement);
+      const found = evidence.found ?? (await this.lookUpTransaction(txid));
+      const payer = this.findPayer(found, settlement);
       const isKnown = await this.isPayoutWallet(payer);
       const { blockNumber } = found;
       const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
-      const proved = sent.filter((transfer) => transfer.txid === txid && pays(settlement, transfer));
+      const proved = sent.filter((transfer) => transfer.txid === txid && isPaymentOf(settlement, transfer));
       if (proved.length === 0) throw proofError(settlementsReasons.tx_not_found, 'unknown');
       const transfer = await this.findUnused(txid, proved);
       if (!isKnown && !evidence.payers.includes(payer) && !isSignedHere(settlement, txid)) {
@@ -60,20 +60,20 @@ export class PayoutProofService {
     }
   }
 
-  /** Which transfers of a transaction have paid something already. */
+  /** Positions of the transfers of a transaction that are used already. */
   findUsedPositions(txid: string): Promise<Set<number>> {
     return this.spent.positionsOf(this.manager, txid);
   }
 
-  /** What one node says of it. Throws `settlements.tx_not_found`, or a NodeError. */
-  private async lookUp(txid: string): Promise<Found> {
+  /** Queries one node. Throws `settlements.tx_not_found`, or a NodeError. */
+  private async lookUpTransaction(txid: string): Promise<Found> {
     const found = await this.chain.lookup(txid);
     if (!found.found) throw proofError(settlementsReasons.tx_not_found, 'unknown');
     return found;
   }
 
-  /** The sender of the amount to the address, as one node reports it: enough to reject. */
-  private payerOf(found: Found, settlement: Settlement): string {
+  /** The sender as one node reports it: that is enough to reject a transaction, not to accept it. */
+  private findPayer(found: Found, settlement: Settlement): string {
     if (found.failed) throw proofError(settlementsReasons.tx_failed, 'failed');
     const toAgent = found.transfers.filter(({ to }) => to === settlement.address);
     if (toAgent.length === 0) throw proofError(settlementsReasons.tx_wrong_recipient, 'recipient');
@@ -92,7 +92,7 @@ export class PayoutProofService {
     return exact.from;
   }
 
-  /** False when the settings name none; any other than those that they name is rejected. */
+  /** False when the settings name no wallet. Throws when they name others. */
   private async isPayoutWallet(payer: string): Promise<boolean> {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     if (payoutWallets.length === 0) return false;
@@ -100,7 +100,7 @@ export class PayoutProofService {
     return true;
   }
 
-  /** One transaction may pay several agents, or twice the same: each of its transfers pays one settlement. */
+  /** One transaction may pay several settlements, but each of its transfers pays only one. */
   private async findUnused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
     const used = await this.findUsedPositions(txid);
     const first = proved.find(({ position }) => !used.has(position));

@@ -10,7 +10,7 @@ import { needsSecondPerson } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { settlementsReasons } from '../settlements.errors.js';
 
-/** When a settlement may be paid, and by whom. */
+/** Rules about when, and by which member of staff, a settlement may be paid. */
 @Injectable()
 export class PayoutRulesService {
   constructor(
@@ -21,32 +21,35 @@ export class PayoutRulesService {
   ) {}
 
   /**
-   * Locks the agent. Settlements that were requested before wait as well while the agent is suspended, banned or frozen.
+   * Locks the agent. Earlier requests are on hold as well while the agent is suspended, banned or frozen.
    * Throws `settlements.agent_suspended`, `settlements.agent_banned`, `settlements.frozen`, `settlements.address_changed`,
    * and `settlements.lines_flagged`.
    */
   async lockPayable(manager: EntityManager, settlement: Settlement): Promise<void> {
-    const { state, stateReason, frozenUntil, payoutAddress } = await this.postings.lock(manager, settlement.agentId);
+    const { state, stateReason, frozenUntil, payoutAddress } = await this.postings.lockAgent(
+      manager,
+      settlement.agentId,
+    );
     if (state === 'suspended') throw new AppError(settlementsReasons.agent_suspended, { reason: stateReason ?? '' });
-    const active = await this.users.activeOf(manager, [settlement.userId]);
+    const active = await this.users.findActiveIds(manager, [settlement.userId]);
     if (active.length === 0) throw new AppError(settlementsReasons.agent_banned);
     if (frozenUntil !== null && frozenUntil > this.clock.now()) {
       throw new AppError(settlementsReasons.frozen, { until: frozenUntil.toISOString() });
     }
     // The old wallet may be lost, or the request may not have come from the agent.
     if (payoutAddress !== settlement.address) throw new AppError(settlementsReasons.address_changed);
-    const count = await this.postings.flaggedLines(manager, settlement.id);
+    const count = await this.postings.countFlaggedLines(manager, settlement.id);
     if (count > 0) throw new AppError(settlementsReasons.lines_flagged, { count });
   }
 
-  /** Throws `settlements.second_person` where the clerk who approved it may not pay it. */
+  /** Throws `settlements.second_person` when the clerk who approved it may not pay it. */
   async assertSecondPerson(settlement: Settlement, userId: string): Promise<void> {
     const limitMicro = await this.findTwoPersonLimit();
     if (!needsSecondPerson(settlement, userId, limitMicro)) return;
     throw new AppError(settlementsReasons.second_person, { limit: formatUsdt(limitMicro) });
   }
 
-  /** Above this amount, in micro-USDT, approval and payment take two people; 0 for never. */
+  /** Above this amount, in micro-USDT, approval and payment require two people; 0: never. */
   async findTwoPersonLimit(): Promise<bigint> {
     return parseUsdt((await this.siteConfig.get()).agents.twoPersonAbove) ?? 0n;
   }

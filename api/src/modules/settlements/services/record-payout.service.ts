@@ -8,7 +8,7 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
 import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
-import { type Paid, SettlementsRepository } from '../repositories/settlements.repository.js';
+import { type RecordedPayment, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { MailSettlementService } from './mail-settlement.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
@@ -27,27 +27,31 @@ export class RecordPayoutService {
   ) {}
 
   /**
-   * The transfer that pays it is proved. Throws `settlements.state_conflict`, and `settlements.tx_used` when it pays another
-   * one. `staff` is null when the transfer was found without them.
+   * The caller has proved the transfer. `staff` is null when it was found automatically. Throws `settlements.state_conflict`,
+   * and `settlements.tx_used` when the transfer paid another settlement.
    */
-  async record(settlement: Settlement, { txid, position, from }: SentTransfer, staff: Staff | null): Promise<void> {
+  async recordPayout(
+    settlement: Settlement,
+    { txid, position, from }: SentTransfer,
+    staff: Staff | null,
+  ): Promise<void> {
     const { id, agentId, amount: amountMicro, address } = settlement;
     const by = staff && { id: staff.caller.userId, name: staff.caller.username };
     const foundBy = staff ? 'staff' : 'watch';
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
+      await this.postings.lockAgent(manager, agentId);
       const at = this.clock.now();
       if (!(await this.markPaid(manager, id, { txid, position, payerAddress: from, foundBy, by, at }))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
-      await this.postings.pay(manager, { agentId, settlementId: id, amountMicro });
+      await this.postings.postPayment(manager, { agentId, settlementId: id, amountMicro });
       await this.mail.enqueue(manager, id);
       const after = { state: 'paid', txid, address, from, found_by: foundBy, amount: formatUsdt(amountMicro) };
-      await this.audit.record(manager, settlement, { staff, action: 'paid', after });
+      await this.audit.recordAction(manager, settlement, { staff, action: 'paid', after });
     });
   }
 
-  private async markPaid(manager: EntityManager, id: string, paid: Paid): Promise<boolean> {
+  private async markPaid(manager: EntityManager, id: string, paid: RecordedPayment): Promise<boolean> {
     try {
       if (!(await this.spent.spend(manager, paid, `settlement:${id}`))) throw transferUsedError();
       return await this.repository.markPaid(manager, id, paid);

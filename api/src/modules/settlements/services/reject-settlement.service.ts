@@ -3,7 +3,7 @@ import { Transactions } from '../../../database/index.js';
 import type { Staff } from '../../../common/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
 import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
-import { exportOf } from '../domain/wallet-payment.js';
+import { toExport } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { MailSettlementService } from './mail-settlement.service.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
@@ -31,23 +31,27 @@ export class RejectSettlementService {
   /**
    * `notOurs`: transactions of that amount to that address that the shop did not send; `exported`: a file that contains it
    * does not pay it. Throws `settlements.own_account`, `settlements.state_conflict`, and when it was approved
-   * `settlements.exported`, `settlements.being_paid`, and what `PendingPayoutsService` throws.
+   * `settlements.exported`, `settlements.being_paid`, and the errors of `PendingPayoutsService`.
    */
-  async reject(settlement: Settlement, { reason, notOurs, exported }: Rejection, staff: Staff): Promise<void> {
+  async rejectSettlement(
+    settlement: Settlement,
+    { reason, notOurs, exported }: Rejection,
+    staff: Staff,
+  ): Promise<void> {
     const { id, agentId, amount: amountMicro } = settlement;
     assertNotOwn(settlement, staff.caller.userId);
     assertExportKnown(settlement, exported);
     const endedTxid = await this.pending.findEndedTxid(settlement);
-    await this.pending.assertNone(settlement, { notOurs });
+    await this.pending.assertNoPayout(settlement, { notOurs });
     await this.transactions.run(async (manager) => {
-      await this.postings.lock(manager, agentId);
-      const decision = { fact: 'reject' as const, reason, solid: null, endedTxid, exported };
-      await this.decisions.decide(manager, settlement, staff, decision);
-      await this.postings.giveBack(manager, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
+      await this.postings.lockAgent(manager, agentId);
+      const decision = { fact: 'reject' as const, reason, solidBlock: null, endedTxid, exported };
+      await this.decisions.applyDecision(manager, settlement, staff, decision);
+      await this.postings.releasePayout(manager, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
       await this.mail.enqueue(manager, id);
-      const known = { ...(notOurs.length > 0 && { not_ours: notOurs }), ...(exportOf(settlement) && { exported }) };
+      const known = { ...(notOurs.length > 0 && { not_ours: notOurs }), ...(toExport(settlement) && { exported }) };
       const after = { state: 'rejected', reason, ...known };
-      await this.audit.record(manager, settlement, { staff, action: 'rejected', after });
+      await this.audit.recordAction(manager, settlement, { staff, action: 'rejected', after });
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { Idempotency } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
-import { type Agent, ExamineOrder, PayoutAddress } from '../../agents/index.js';
+import { type Agent, ExamineOrderService, PayoutAddressService } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RequestedAmount, ReserveSettlementService } from './reserve-settlement.service.js';
@@ -10,7 +10,7 @@ import { type RequestedAmount, ReserveSettlementService } from './reserve-settle
 interface SettlementRequest {
   /** USDT. */
   amount?: string;
-  /** Of mail about it. */
+  /** Language of mail about it. */
   language?: Settlement['language'];
 }
 
@@ -19,31 +19,31 @@ interface SettlementRequest {
 export class RequestSettlementService {
   constructor(
     private readonly reservation: ReserveSettlementService,
-    private readonly payoutAddress: PayoutAddress,
+    private readonly payoutAddress: PayoutAddressService,
     private readonly siteConfig: SiteConfig,
-    private readonly examine: ExamineOrder,
+    private readonly examine: ExamineOrderService,
     private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * All that is available when no amount is given. Throws `auth.email_unverified`, faults of `amount`, and what
-   * `ReserveSettlementService.reserve` throws.
+   * Without an amount, everything available is requested. Throws `auth.email_unverified`, field errors for `amount`, and the
+   * errors of `ReserveSettlementService.reserveAmount`.
    */
-  async request(
+  async requestSettlement(
     agent: Agent,
     { amount, language = 'zh-cn' }: SettlementRequest,
     key: string | undefined,
   ): Promise<{ id: string }> {
     await this.payoutAddress.assertVerified(agent);
     const requestedMicro = amount === undefined ? null : parseRequested(amount);
-    // A payout of nothing cannot be requested, even when the settings have no minimum.
+    // A payout of zero is rejected even when the settings have no minimum.
     const minimumMicro = parseMinimum((await this.siteConfig.get()).agents.minSettlement) || 1n;
     const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
     const requested = { requestedMicro, minimumMicro };
     try {
       await this.examineIfAllowed(agent, requested);
       return await this.idempotency.run(request, (manager) =>
-        this.reservation.reserve(manager, agent.id, { ...requested, language }),
+        this.reservation.reserveAmount(manager, agent.id, { ...requested, language }),
       );
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
@@ -52,9 +52,10 @@ export class RequestSettlementService {
     }
   }
 
-  /** Reads all that the agent was not paid yet: a request that is rejected anyway must not cost that. */
+  /** The examination reads all unpaid commission: a request that would be rejected anyway must not cause that. */
   private async examineIfAllowed(agent: Agent, requested: RequestedAmount): Promise<void> {
-    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0) await this.examine.again(agent.id);
+    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0)
+      await this.examine.examineAgentAgain(agent.id);
   }
 }
 

@@ -11,11 +11,11 @@ import { SettlementsRepository } from '../repositories/settlements.repository.js
 import { settlementsReasons } from '../settlements.errors.js';
 import { AddressFlagsService } from './address-flags.service.js';
 
-/** Each request is a posting, and each cancellation another one. */
+/** Limits the number of postings: each request and each cancellation is one. */
 const REQUEST_LIMIT = { most: 20, windowMs: 24 * 3_600_000 };
 
 export interface RequestedAmount {
-  /** Null for all that is available. */
+  /** Null for everything available. */
   requestedMicro: bigint | null;
   minimumMicro: bigint;
 }
@@ -33,35 +33,35 @@ export class ReserveSettlementService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many requests are left to the agent now. Throws as `reserve` does, except for the limit. */
+  /** The requests that are left within the limit. Throws the errors of `reserveAmount`, except `common.too_many`. */
   async countRequestsLeft(agent: Agent, amount: RequestedAmount): Promise<number> {
     await this.findAmount(this.manager, agent, amount);
-    return this.limits.leftIn(this.manager, [limitOf(agent.id)]);
+    return this.limits.leftIn(this.manager, [toRequestLimit(agent.id)]);
   }
 
   /**
    * Throws `agents.suspended`, `settlements.frozen`, `settlements.already_open`, `settlements.above_available`,
    * `settlements.below_minimum`, `common.too_many`.
    */
-  async reserve(
+  async reserveAmount(
     manager: EntityManager,
     agentId: string,
     { language, ...requested }: RequestedAmount & Pick<Settlement, 'language'>,
   ): Promise<{ id: string }> {
-    const agent = await this.postings.lock(manager, agentId);
+    const agent = await this.postings.lockAgent(manager, agentId);
     const createdAt = this.clock.now();
     const amount = await this.findAmount(manager, agent, requested);
-    await this.limits.takeIn(manager, [limitOf(agentId)]);
+    await this.limits.takeIn(manager, [toRequestLimit(agentId)]);
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
-    const flags = await this.flags.find(manager, agent);
+    const flags = await this.flags.findFlags(manager, agent);
     const settlement = { id, agentId, userId, amount, address, language, flags, createdAt };
     await manager.insert(Settlement, { ...settlement, state: 'requested', active: 1 });
-    await this.postings.reserve(manager, { agentId, settlementId: id, amountMicro: amount });
+    await this.postings.reservePayout(manager, { agentId, settlementId: id, amountMicro: amount });
     return { id };
   }
 
-  /** What would be reserved, in micro-USDT. */
+  /** The amount to reserve, in micro-USDT. */
   private async findAmount(
     manager: EntityManager,
     agent: Agent,
@@ -73,14 +73,14 @@ export class ReserveSettlementService {
       throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
     }
     if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsReasons.already_open);
-    const availableMicro = await this.postings.availableMicro(manager, agent.id);
+    const availableMicro = await this.postings.findAvailableMicro(manager, agent.id);
     const amountMicro = requestedMicro ?? availableMicro;
     assertAmount(amountMicro, { availableMicro, minimumMicro });
     return amountMicro;
   }
 }
 
-const limitOf = (agentId: string): Limit => ({ ...REQUEST_LIMIT, key: `settlements asked for by ${agentId}` });
+const toRequestLimit = (agentId: string): Limit => ({ ...REQUEST_LIMIT, key: `settlements asked for by ${agentId}` });
 
 function assertAmount(
   amountMicro: bigint,

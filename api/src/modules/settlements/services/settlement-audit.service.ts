@@ -4,13 +4,13 @@ import type { Staff } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
-/** Records in the audit log what became of settlements. */
+/** Records actions on settlements in the audit log. */
 @Injectable()
 export class SettlementAuditService {
   constructor(private readonly audit: AuditLog) {}
 
-  /** Records `settlements.<action>`; `staff` is null for what the system did. */
-  record(
+  /** The action is `settlements.<action>`; `staff` is null for the system. */
+  recordAction(
     manager: EntityManager,
     { id, state }: Settlement,
     { staff, action, after }: { staff: Staff | null; action: string; after: Record<string, unknown> },
@@ -25,7 +25,7 @@ export class SettlementAuditService {
     });
   }
 
-  /** Records who took a file for a batch payment, and what it contains. */
+  /** Records the export of a batch payment file with its contents. */
   recordExport(
     manager: EntityManager,
     settlements: readonly Settlement[],

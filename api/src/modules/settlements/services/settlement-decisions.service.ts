@@ -8,7 +8,7 @@ import type { Settlement } from '../entities/settlement.entity.js';
 import { type Decision, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';
 
-/** The change of state that approvals and rejections share. */
+/** Changes the state for approvals and rejections. */
 @Injectable()
 export class SettlementDecisionsService {
   constructor(
@@ -17,7 +17,7 @@ export class SettlementDecisionsService {
   ) {}
 
   /** Throws `settlements.own_account`, `settlements.state_conflict`, `settlements.being_paid`. */
-  async decide(
+  async applyDecision(
     manager: EntityManager,
     settlement: Settlement,
     { caller }: Staff,
@@ -26,7 +26,7 @@ export class SettlementDecisionsService {
     assertNotOwn(settlement, caller.userId);
     const by = { id: caller.userId, name: caller.username };
     const { id, state: from } = settlement;
-    if (await this.repository.decide(manager, id, { ...decision, from, by, at: this.clock.now() })) return;
+    if (await this.repository.decideSettlement(manager, id, { ...decision, from, by, at: this.clock.now() })) return;
     const current = await this.repository.findById(id, manager);
     throw current ? changedSinceError(current, settlement) : new AppError(settlementsReasons.state_conflict);
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { type Agent, Agents } from '../../agents/index.js';
+import { type Agent, AgentsService } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';
 import { isOpen, toAdminSettlement, toSettlementItem } from '../dto/settlement.mapper.js';
 import type {
@@ -17,35 +17,35 @@ import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';
 
-/** Settlements as agents and staff see them. */
+/** Lists of settlements for agents and staff. */
 @Injectable()
 export class SettlementListsService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly agents: Agents,
+    private readonly agents: AgentsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `settlements.not_found`. */
-  async load(id: string): Promise<Settlement> {
+  async loadById(id: string): Promise<Settlement> {
     const found = ID.test(id) ? await this.repository.findById(id) : null;
     if (!found) throw new AppError(settlementsReasons.not_found);
     return found;
   }
 
-  /** An agent's own, the newest first. */
+  /** The agent's settlements, the newest first. */
   async findByAgent({ id: agentId }: Agent, { cursor, limit = DEFAULT_PAGE }: PageQuery): Promise<SettlementPage> {
     const found = await this.repository.findPage({ agentId, beforeId: toBeforeId(cursor), limit: limit + 1 });
     return toPage(found, limit, toSettlementItem, ({ id }) => [id]);
   }
 
   async findForAgent(id: string): Promise<SettlementItem> {
-    return toSettlementItem(await this.load(id));
+    return toSettlementItem(await this.loadById(id));
   }
 
   async findForStaff(id: string): Promise<AdminSettlement> {
-    const [presented] = await this.present([await this.load(id)]);
+    const [presented] = await this.toAdminSettlements([await this.loadById(id)]);
     if (!presented) throw new AppError(settlementsReasons.not_found);
     return presented;
   }
@@ -54,7 +54,7 @@ export class SettlementListsService {
   async findPage(query: SettlementsQuery): Promise<AdminSettlementPage> {
     const { state, agent_id: agentId, cursor, limit = DEFAULT_PAGE } = query;
     const filter = { state, agentId, beforeId: toBeforeId(cursor), limit: limit + 1 };
-    const items = await this.present(await this.repository.findPage(filter));
+    const items = await this.toAdminSettlements(await this.repository.findPage(filter));
     return toPage(
       items,
       limit,
@@ -63,11 +63,11 @@ export class SettlementListsService {
     );
   }
 
-  /** With the agents' names and whether their addresses have changed since. */
-  async present(settlements: readonly Settlement[]): Promise<AdminSettlement[]> {
-    const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
+  /** Adds the agents' names, and whether their addresses have changed. */
+  async toAdminSettlements(settlements: readonly Settlement[]): Promise<AdminSettlement[]> {
+    const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
     const open = settlements.filter(isOpen);
-    const addresses = await this.agents.addressesNow(open.map(({ agentId }) => agentId));
+    const addresses = await this.agents.findCurrentAddresses(open.map(({ agentId }) => agentId));
     const now = this.clock.now();
     return settlements.map((settlement) => {
       const { userId, agentId } = settlement;

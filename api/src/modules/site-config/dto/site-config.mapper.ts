@@ -12,15 +12,15 @@ const toSiteContact = ({ kind, value, label, hours, answerTime, official }: Cont
   official: official ?? null,
 });
 
-/** The public part of settings and environment; `closed` is the part of the maintenance that counts for the visitor. */
+/** The public part of settings and environment; `maintenance` is the maintenance mode that applies to this visitor. */
 export function toPublicSiteConfig(
   settings: Settings,
   config: AppConfig,
-  closed: ReturnType<typeof maintenanceAt>,
+  maintenance: ReturnType<typeof maintenanceAt>,
 ): PublicSiteConfig {
   const { explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
   const { endsAt, note } = settings.maintenance;
-  const isClosed = closed.orders || closed.payments;
+  const isMaintenance = maintenance.orders || maintenance.payments;
   return {
     name: settings.name,
     contacts: settings.contacts.map(toSiteContact),
@@ -32,7 +32,11 @@ export function toPublicSiteConfig(
       explorer_tx_url: explorerTxUrl,
       confirmations: config.CHAIN_CONFIRMATIONS,
     },
-    maintenance: { ...closed, ends_at: isClosed ? endsAt : null, note: isClosed ? note : { zh: '', en: '' } },
+    maintenance: {
+      ...maintenance,
+      ends_at: isMaintenance ? endsAt : null,
+      note: isMaintenance ? note : { zh: '', en: '' },
+    },
     embed_origins: config.EMBED_ORIGINS,
     local_tools: { mail_url: config.LOCAL_MAIL_URL ?? null, devnet_url: config.LOCAL_DEVNET_URL ?? null },
     tracking: { keep: settings.tracking.keep },

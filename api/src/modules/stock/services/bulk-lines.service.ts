@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../../../common/errors/index.js';
 import { ReasonText, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { type BulkAction, BulkActions, type ItemResult, type Typed } from '../../bulk/index.js';
+import { type BulkAction, BulkActionsService, type ItemResult, type RawInput } from '../../bulk/index.js';
 import type { LineOutcome } from '../dto/admin-stock.dto.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { AdminLinesService } from './admin-lines.service.js';
@@ -35,7 +35,7 @@ class Params {
 @Injectable()
 export class BulkLinesService {
   constructor(
-    actions: BulkActions,
+    actions: BulkActionsService,
     private readonly lines: LinesRepository,
     private readonly admin: AdminLinesService,
   ) {
@@ -62,7 +62,11 @@ export class BulkLinesService {
     };
   }
 
-  private async collect(manager: EntityManager, filter: Typed, { before, limit }: { before: string; limit: number }) {
+  private async collect(
+    manager: EntityManager,
+    filter: RawInput,
+    { before, limit }: { before: string; limit: number },
+  ) {
     const { goods_id: goodsId, batch_id: batchId, status: state } = validFilter(filter);
     const ids = await this.lines.listIds({ goodsId, batchId, state, beforeId: before, limit }, manager);
     return ids.map((id) => ({ key: id, position: id }));
@@ -70,7 +74,7 @@ export class BulkLinesService {
 }
 
 /** As the list itself: lines of some goods or of a batch, never of everything. */
-function validFilter(filter: Typed): Filter {
+function validFilter(filter: RawInput): Filter {
   const valid = validated(Filter, filter);
   if (valid.goods_id === undefined && valid.batch_id === undefined) {
     throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);

@@ -25,7 +25,7 @@ export class RevealWarningService {
     { caller, origin }: Staff,
   ): Promise<void> {
     const facts: RevealFacts = { by: caller.username, ip: origin.ip, at: this.clock.now().toISOString(), ...counts };
-    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+    for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       await this.outbox.add(manager, { kind: REVEAL_WARNING, key: this.ids.next(), payload: { owner, ...facts } });
     }
   }

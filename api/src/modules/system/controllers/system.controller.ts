@@ -21,11 +21,11 @@ export class SystemController {
     private readonly messages: MessagesService,
   ) {}
 
-  /** How the shop runs: jobs, overdue deletions, stuck messages, the chain's nodes, and what the owners were mailed about. */
+  /** State of jobs, overdue deletions, stuck messages and chain nodes, and the troubles that owners were mailed about. */
   @Permission('system.read')
   @FailsAs(504)
   @Get()
-  view(): Promise<SystemView> {
+  getState(): Promise<SystemView> {
     return this.system.findState();
   }
 
@@ -33,31 +33,35 @@ export class SystemController {
   @Permission('system.read')
   @FailsAs(501)
   @Get('messages')
-  page(@Query() query: MessagesQuery): Promise<MessagePage> {
+  listMessages(@Query() query: MessagesQuery): Promise<MessagePage> {
     return this.messages.findStuck(query);
   }
 
-  /** Has a message tried again now. */
+  /** Retries a message now. */
   @Permission('system.write')
   @FailsAs(507)
   @HttpCode(200)
   @Post('messages/:id/retry')
-  retry(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<MessageDone> {
-    return this.messages.retry(id, { caller, origin });
+  retryMessage(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageDone> {
+    return this.messages.retryMessage(id, { caller, origin });
   }
 
-  /** Gives a message up for good. What is the shop's own work cannot be: `system.message_needed`. */
+  /** Drops a message permanently. Throws `system.message_needed` for messages that must be handled. */
   @Permission('system.write')
   @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('messages/:id/drop')
-  drop(
+  dropMessage(
     @Param('id') id: string,
     @Body() { reason }: DropMessageBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<MessageDone> {
-    return this.messages.drop(id, reason, { caller, origin });
+    return this.messages.dropMessage(id, reason, { caller, origin });
   }
 }

@@ -25,18 +25,18 @@ const ADVICE: Record<TroubleKind, { zh: string; en: string }> = {
 
 const utc = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-export interface TroubleWords {
+export interface TroubleMailParams {
   kind: TroubleKind;
   since: string;
-  /** When it was over; null while it lasts. */
+  /** Null while the trouble lasts. */
   endedAt: string | null;
   detail: string;
   shopName: string;
   url: string;
 }
 
-/** The words of the mail to owners about a trouble, in both languages: who owns a shop may read either. */
-export function troubleMail({ kind, since, endedAt, detail, shopName, url }: TroubleWords): {
+/** The mail to owners about a trouble, in both languages. */
+export function buildTroubleMail({ kind, since, endedAt, detail, shopName, url }: TroubleMailParams): {
   subject: string;
   text: string;
 } {

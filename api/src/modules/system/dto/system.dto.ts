@@ -7,28 +7,28 @@ const TIME = { type: String, format: 'date-time', nullable: true } as const;
 
 export class JobView {
   name: string;
-  /** `failing`: it keeps failing, or failed once and comes seldom. `late`: it did not run for long. `waiting`: it never ran. */
+  /** `failing`: it failed repeatedly, or once if it runs rarely. `late`: its run is overdue. `waiting`: it never ran. */
   @ApiProperty({ enum: JOB_STATES })
   state: JobState;
   every_seconds: number;
   @ApiProperty(TIME)
   last_success_at: string | null;
-  /** Of the last run, failed or not. */
+  /** Duration of the last run, failed or not. */
   last_duration_ms: number;
-  /** Runs that failed since the last one that did not. */
+  /** Failed runs since the last successful one. */
   failures: number;
   @ApiProperty(TIME)
   last_failed_at: string | null;
   @ApiProperty({ type: String, nullable: true })
   last_error: string | null;
-  /** In the past when the job is due. */
+  /** In the past while the job is due. */
   @ApiProperty({ format: 'date-time' })
   next_run_at: string;
-  /** Rows that it could not do while it did the others. */
+  /** Number of rows that the job could not handle. */
   failed_items: number;
 }
 
-/** A row that a job could not do; it is tried again each hour. */
+/** A row that a job could not handle; it is retried every hour. */
 export class FailedItemView {
   job: string;
   item: string;
@@ -42,7 +42,7 @@ export class FailedItemView {
   retry_at: string;
 }
 
-/** What should have been destroyed and is still there. */
+/** Data whose deletion is overdue. */
 export class OverdueView {
   name: string;
   count: number;
@@ -52,7 +52,7 @@ export class OverdueView {
 
 export class NodeView {
   host: string;
-  /** `closed`: it is asked; `open`: it is left alone for a while; `half_open`: it is tried again. */
+  /** State of the circuit breaker: `closed`: requests are sent; `open`: no requests; `half_open`: one trial request. */
   state: string;
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
@@ -61,12 +61,12 @@ export class NodeView {
 }
 
 export class KeyUsage {
-  /** Names the key without showing it. */
+  /** Name of the key, not its value. */
   key: string;
   requests: number;
 }
 
-/** How the chain is read, as the readiness answer has it. */
+/** The chain part of the readiness report. */
 export class ChainView {
   ok: boolean;
   @ApiProperty({ type: String, nullable: true })
@@ -77,17 +77,17 @@ export class ChainView {
   lag_seconds: number | null;
   @ApiProperty(TIME)
   last_scan_at: string | null;
-  /** When what is final was last compared with what another method finds; null before the first time. */
+  /** When final data was last compared with the result of another method; null before the first time. */
   @ApiProperty(TIME)
   checked_at: string | null;
-  /** What somebody should know although all works. */
+  /** Warnings while everything works. */
   warnings: string[];
   nodes: NodeView[];
   /** By key, since midnight (UTC). */
   requests_today: KeyUsage[];
 }
 
-/** A part of the readiness answer. */
+/** A part of the readiness report. */
 export class PartView {
   name: string;
   ok: boolean;
@@ -128,7 +128,7 @@ export class SystemView {
 export class MessageView {
   id: string;
   kind: string;
-  /** `failed`: the shop itself no longer tries. */
+  /** `failed`: there is no automatic retry any more. */
   @ApiProperty({ enum: ['pending', 'failed'] })
   state: 'pending' | 'failed';
   attempts: number;
@@ -138,12 +138,12 @@ export class MessageView {
   created_at: string;
   @ApiProperty({ format: 'date-time' })
   next_try_at: string;
-  /** Of the order that it is about. */
+  /** Number of the order of the message. */
   @ApiProperty({ type: String, nullable: true })
   order_no: string | null;
-  /** What it is about was deleted: it cannot be tried again. */
+  /** The content was deleted, so a retry is impossible. */
   emptied: boolean;
-  /** Work of the shop itself must be done; a mail may be given up. */
+  /** Mails may be dropped; internal work must be done. */
   may_drop: boolean;
 }
 

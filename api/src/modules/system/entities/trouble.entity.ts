@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 import type { TroubleKind } from '../domain/trouble.js';
 
-/** A trouble that lasts: its row lets one replica mail the owners once. */
+/** A current trouble. The row ensures that owners get one mail from all processes together. */
 @Entity('system_troubles')
 export class Trouble {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -18,7 +18,7 @@ export class Trouble {
   @Column(timeColumn({ nullable: true }))
   mailedAt: Date | null;
 
-  /** Since when it is no longer seen. */
+  /** Since when it has not recurred. */
   @Column(timeColumn({ nullable: true }))
   calmSince: Date | null;
 }

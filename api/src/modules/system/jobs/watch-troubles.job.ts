@@ -12,7 +12,7 @@ import { TroubleMailService } from '../services/trouble-mail.service.js';
 
 const INTERVAL_MS = 60_000;
 
-/** Mails the owners once when a trouble has lasted, and once when it is over, even if nobody watches the metrics. */
+/** Mails owners once when a trouble lasts, and once when it is over, so that monitoring is not required. */
 @Injectable()
 export class WatchTroublesJob {
   constructor(
@@ -24,10 +24,10 @@ export class WatchTroublesJob {
     private readonly log: PinoLogger,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'system.watch', everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: 'system.watch', everyMs: INTERVAL_MS, run: () => this.checkTroubles() });
   }
 
-  private async run(): Promise<void> {
+  private async checkTroubles(): Promise<void> {
     const found = await this.finder.findAll();
     for (const kind of TROUBLE_KINDS) {
       const detail = found[kind];
@@ -40,7 +40,7 @@ export class WatchTroublesJob {
   private async handleSeen(manager: EntityManager, kind: TroubleKind, detail: string): Promise<void> {
     const now = this.clock.now();
     await insertIgnore(manager, Trouble, [{ kind, since: now, detail }]);
-    const trouble = await this.repository.lock(manager, kind);
+    const trouble = await this.repository.lockByKind(manager, kind);
     if (!trouble) return;
     await manager.update(Trouble, { kind }, { detail, calmSince: null });
     if (trouble.mailedAt !== null || now.getTime() - trouble.since.getTime() < MAILED_AFTER_MS[kind]) return;
@@ -50,16 +50,16 @@ export class WatchTroublesJob {
   }
 
   private async handleCalm(manager: EntityManager, kind: TroubleKind): Promise<void> {
-    const trouble = await this.repository.lock(manager, kind);
+    const trouble = await this.repository.lockByKind(manager, kind);
     if (!trouble) return;
     const now = this.clock.now();
     const { mailedAt, calmSince } = trouble;
     if (mailedAt === null) {
-      await this.repository.end(manager, trouble);
+      await this.repository.endTrouble(manager, trouble);
       return;
     }
     if (calmSince === null) return this.repository.markCalm(manager, kind, now);
     if (now.getTime() - calmSince.getTime() < ENDED_AFTER_MS) return;
-    if (await this.repository.end(manager, trouble)) await this.mails.enqueue(manager, trouble, calmSince);
+    if (await this.repository.endTrouble(manager, trouble)) await this.mails.enqueue(manager, trouble, calmSince);
   }
 }

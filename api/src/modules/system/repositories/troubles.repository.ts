@@ -18,7 +18,7 @@ export class TroublesRepository {
   }
 
   /** Locks the row until the transaction ends. */
-  lock(manager: EntityManager, kind: TroubleKind): Promise<Trouble | null> {
+  lockByKind(manager: EntityManager, kind: TroubleKind): Promise<Trouble | null> {
     return manager.findOne(Trouble, { where: { kind }, lock: lockForUpdate(manager) });
   }
 
@@ -33,7 +33,7 @@ export class TroublesRepository {
   }
 
   /** False when another process ended it. */
-  async end(manager: EntityManager, { kind, since }: Trouble): Promise<boolean> {
+  async endTrouble(manager: EntityManager, { kind, since }: Trouble): Promise<boolean> {
     const { affected } = await manager.delete(Trouble, { kind, since });
     return affected === 1;
   }

@@ -7,13 +7,13 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { readChain } from '../domain/read-chain.js';
 import type { TroubleKind } from '../domain/trouble.js';
 
-const MAX_DETAIL = 400;
+const MAX_DETAIL_LENGTH = 400;
 const MAX_NAMED = 5;
 
-/** The mails about troubles are sent by the same outbox: their waiting is not another trouble. */
+/** The mails about troubles use the same outbox, so they must not count as stuck messages. */
 export const TROUBLE_MAIL = 'system.mail';
 
-/** Finds what the owners are to be mailed about: a text for each kind of trouble that there is, else null. */
+/** Finds current troubles: a text for each kind, null for none. */
 @Injectable()
 export class FindTroublesService {
   constructor(
@@ -35,11 +35,11 @@ export class FindTroublesService {
       deletion_overdue: textOf(late),
       job_failing: textOf(failing),
       message_stuck: textOf(waiting),
-      node_trouble: textOf(await this.nodes()),
+      node_trouble: textOf(await this.findNodeTroubles()),
     };
   }
 
-  private async nodes(): Promise<string[]> {
+  private async findNodeTroubles(): Promise<string[]> {
     const chain = readChain(await this.health.reporters.get('watcher')?.());
     if (chain === null) return [];
     const nodes = chain.nodes.filter(({ state }) => state !== 'closed');
@@ -51,4 +51,4 @@ export class FindTroublesService {
 }
 
 const textOf = (lines: readonly string[]): string | null =>
-  lines.length === 0 ? null : lines.slice(0, MAX_NAMED).join('\n').slice(0, MAX_DETAIL);
+  lines.length === 0 ? null : lines.slice(0, MAX_NAMED).join('\n').slice(0, MAX_DETAIL_LENGTH);

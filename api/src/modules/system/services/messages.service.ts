@@ -10,7 +10,7 @@ import { Orders } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
 import { systemReasons } from '../system.errors.js';
 
-/** Messages that should have been handled, as staff see them, retry them and drop them. */
+/** Staff list, retry and drop stuck messages. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -30,44 +30,44 @@ export class MessagesService {
     return toPage(
       rows,
       limit,
-      (row) => this.present(row, numbers.get(row.orderId ?? '') ?? null),
+      (row) => this.toMessageView(row, numbers.get(row.orderId ?? '') ?? null),
       ({ id }) => [id],
     );
   }
 
-  /** Tries it now. Throws `system.message_not_found`, `system.message_busy`, `system.message_emptied`. */
-  retry(id: string, staff: Staff): Promise<MessageDone> {
+  /** Throws `system.message_not_found`, `system.message_busy`, `system.message_emptied`. */
+  retryMessage(id: string, staff: Staff): Promise<MessageDone> {
     return this.transactions.run(async (manager) => {
-      const message = await this.load(manager, id);
+      const message = await this.loadMessage(manager, id);
       if (message.emptied) throw new AppError(systemReasons.message_emptied);
       if (!(await this.stuck.retry(manager, id))) throw new AppError(systemReasons.message_busy);
-      await this.record(manager, 'system.message_retried', message, staff, {});
+      await this.recordAction(manager, 'system.message_retried', message, staff, {});
       return { id };
     });
   }
 
   /**
-   * Gives it up for good. It stays in the history of its order, and in the audit log with the reason. Throws
+   * Drops a message permanently. The history of its order and the audit log keep it with the reason. Throws
    * `system.message_not_found`, `system.message_busy`, `system.message_needed`.
    */
-  drop(id: string, reason: string, staff: Staff): Promise<MessageDone> {
+  dropMessage(id: string, reason: string, staff: Staff): Promise<MessageDone> {
     return this.transactions.run(async (manager) => {
-      const message = await this.load(manager, id);
+      const message = await this.loadMessage(manager, id);
       if (!this.outbox.mayBeDropped(message.kind)) throw new AppError(systemReasons.message_needed);
       if (!(await this.stuck.drop(manager, id))) throw new AppError(systemReasons.message_busy);
-      await this.record(manager, 'system.message_dropped', message, staff, { reason });
+      await this.recordAction(manager, 'system.message_dropped', message, staff, { reason });
       return { id };
     });
   }
 
-  private async load(manager: EntityManager, id: string): Promise<StuckMessage> {
+  private async loadMessage(manager: EntityManager, id: string): Promise<StuckMessage> {
     const message = ID.test(id) ? await this.stuck.find(manager, id) : null;
     if (!message) throw new AppError(systemReasons.message_not_found);
     return message;
   }
 
-  /** A message of an order is audited with the order, whose history shows it. */
-  private record(
+  /** The object of the entry is the order, if any, so that its history shows the entry. */
+  private recordAction(
     manager: EntityManager,
     action: string,
     { id, kind, attempts, lastError, orderId }: StuckMessage,
@@ -84,7 +84,7 @@ export class MessagesService {
     });
   }
 
-  private present(message: StuckMessage, orderNo: string | null): MessageView {
+  private toMessageView(message: StuckMessage, orderNo: string | null): MessageView {
     return {
       id: message.id,
       kind: message.kind,

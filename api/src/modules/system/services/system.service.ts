@@ -14,7 +14,7 @@ const REPORT_TIMEOUT_MS = 1_500;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** How the shop runs: its jobs, messages, nodes and parts. */
+/** Collects the state of jobs, messages, nodes and health parts. */
 @Injectable()
 export class SystemService {
   constructor(
@@ -47,7 +47,7 @@ export class SystemService {
     };
   }
 
-  /** A part that does not answer in time counts as failed. */
+  /** A part that does not respond in time counts as failed. */
   private async findReports(): Promise<Map<string, HealthReport>> {
     const requests = [...this.health.reporters].map(async ([name, report]) => {
       const late = sleep<HealthReport>(REPORT_TIMEOUT_MS, { ok: false, error: 'no_answer' }, { ref: false });

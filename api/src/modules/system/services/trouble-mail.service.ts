@@ -7,12 +7,12 @@ import { OWNER, RolesService } from '../../roles/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import type { TroubleKind } from '../domain/trouble.js';
-import { troubleMail } from '../domain/trouble-mail.js';
+import { buildTroubleMail } from '../domain/trouble-mail.js';
 import type { Trouble } from '../entities/trouble.entity.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
 import { TROUBLE_MAIL } from './find-troubles.service.js';
 
-const PAGE = '/admin/config/system';
+const SYSTEM_PAGE = '/admin/config/system';
 
 interface Payload {
   user_id: string;
@@ -22,7 +22,7 @@ interface Payload {
   detail: string;
 }
 
-/** Mails about troubles to the owners. When mail itself is the trouble, they wait in the outbox. */
+/** Mails owners about troubles. If mail is the trouble, the messages wait in the outbox. */
 @Injectable()
 export class TroubleMailService implements OnModuleInit {
   constructor(
@@ -36,30 +36,41 @@ export class TroubleMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(TROUBLE_MAIL, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
+    this.outbox.handle(
+      TROUBLE_MAIL,
+      (payload, { key }) => this.deliverMail(payload as unknown as Payload, key),
+      'remote',
+    );
   }
 
   /** Adds one mail per owner to the outbox; `endedAt` is null while the trouble lasts. */
   async enqueue(manager: EntityManager, { kind, since, detail }: Trouble, endedAt: Date | null): Promise<void> {
     const ended = endedAt?.toISOString() ?? null;
-    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+    for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       const payload: Payload = { user_id: owner, kind, since: since.toISOString(), ended_at: ended, detail };
       const key = `${kind}-${since.getTime()}-${endedAt === null ? 'began' : 'over'}:${owner}`;
       await this.outbox.add(manager, { kind: TROUBLE_MAIL, key, payload: { ...payload } });
     }
   }
 
-  private async deliver(payload: Payload, key: string): Promise<void> {
+  private async deliverMail(payload: Payload, key: string): Promise<void> {
     const { user_id: userId, kind, since, ended_at: endedAt, detail } = payload;
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
     if (endedAt === null) {
       const trouble = await this.repository.findByKind(kind);
-      // The trouble ended while the mail waited: the mail about its end says both.
+      // The trouble ended while this mail waited: the mail about its end is sufficient.
       if (trouble?.since.toISOString() !== since) return;
     }
     const { name } = await this.siteConfig.get();
-    const words = troubleMail({ kind, since, endedAt, detail, shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    const words = buildTroubleMail({
+      kind,
+      since,
+      endedAt,
+      detail,
+      shopName: name.zh,
+      url: this.config.PUBLIC_URL + SYSTEM_PAGE,
+    });
     await this.mailer.send({ to: user.email, ...words, messageId: `system-${key}` });
   }
 }

@@ -29,39 +29,39 @@ export class TrackingAdminController {
   @Permission('tracking.read')
   @FailsAs(501)
   @Get()
-  list(@Query() query: EventsQuery): Promise<ExploredEventPage> {
-    return this.explorer.findAll(query);
+  listEvents(@Query() query: EventsQuery): Promise<ExploredEventPage> {
+    return this.explorer.findPage(query);
   }
 
-  /** How many there were in a period: by event, promotion code and bot. */
+  /** Counts of a period by event, promotion code and bot. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('summary')
-  summary(@Query() query: EventPeriod): Promise<EventSummary> {
-    return this.explorer.summarize(query);
+  getSummary(@Query() query: EventPeriod): Promise<EventSummary> {
+    return this.explorer.findSummary(query);
   }
 
-  /** How many visits came from each event to the next. */
+  /** Counts the visits that reached each event of a sequence. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('funnel')
-  funnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
+  getFunnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
     return this.explorer.findFunnel(query);
   }
 
-  /** Events that are planned, blocked, or were seen without a plan. */
+  /** Events that are planned, blocked, or reported without a catalogue entry. */
   @Permission('tracking.read')
   @FailsAs(501)
   @Get('events')
-  async events(): Promise<EventCatalogueAnswer> {
+  async getCatalogue(): Promise<EventCatalogueAnswer> {
     return { items: await this.explorer.findCatalogue() };
   }
 
-  /** Adopts, describes or blocks an event; a stale version is `tracking.version_changed`. */
+  /** Plans, describes or blocks an event. Throws `tracking.version_changed` for a stale version. */
   @Permission('tracking.write')
   @FailsAs(507)
   @Put('events/:name')
-  async save(
+  async saveEntry(
     @Param() { name }: CatalogueEventParam,
     @Body() body: CatalogueEventBody,
     @Caller() caller: Principal,
@@ -69,6 +69,6 @@ export class TrackingAdminController {
   ): Promise<CatalogueEvent> {
     const { label_zh: labelZh, label_en: labelEn, note, status, version } = body;
     const edit = { name, labelZh, labelEn, note, status, version };
-    return toCatalogueEvent(await this.catalogue.save(edit, { caller, origin }));
+    return toCatalogueEvent(await this.catalogue.saveEntry(edit, { caller, origin }));
   }
 }

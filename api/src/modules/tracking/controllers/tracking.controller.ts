@@ -10,7 +10,7 @@ import { TrackingService } from '../services/tracking.service.js';
 export class TrackingController {
   constructor(private readonly tracking: TrackingService) {}
 
-  /** Keeps one event, or up to 50 at once. All of them, or none when one is malformed. */
+  /** Stores one event, or up to 50 at once. If one is malformed, none is stored. */
   @Public()
   @RateLimit('tracking')
   @LargeBody()
@@ -18,7 +18,7 @@ export class TrackingController {
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async bury(@Body() { events }: BuryBody, @Origin() { ip }: RequestOrigin): Promise<Buried> {
-    return { accepted: await this.tracking.store(events, ip) };
+  async buryEvents(@Body() { events }: BuryBody, @Origin() { ip }: RequestOrigin): Promise<Buried> {
+    return { accepted: await this.tracking.storeEvents(events, ip) };
   }
 }

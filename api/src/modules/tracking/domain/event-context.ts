@@ -1,4 +1,4 @@
-/** What staff filter events by; none of it says who the visitor is. */
+/** Filters for events; none of them identifies the visitor. */
 export const PLATFORMS = ['desktop', 'phone'] as const;
 export const LANGUAGES = ['zh-cn', 'en'] as const;
 export const VISITORS = ['guest', 'user'] as const;

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Trim, ToMoment } from '../../../common/index.js';
-import type { PropertyValue } from '../domain/harmless.js';
+import type { PropertyValue } from '../domain/sanitize.js';
 import {
   type EventLanguage,
   LANGUAGES,
@@ -37,20 +37,20 @@ const isProperties = (value: unknown): boolean =>
   Object.values(value).every(isPropertyValue) &&
   Buffer.byteLength(JSON.stringify(value)) <= MAX_PROPERTIES_BYTES;
 
-/** Texts, numbers and truth values by name; at most 2 KB of JSON. */
+/** Texts, numbers and booleans by name; at most 2 KB of JSON. */
 const IsProperties = () =>
   ValidateBy({
     name: 'isProperties',
     validator: { validate: isProperties, defaultMessage: () => '$property must be a flat object of at most 2 KB' },
   });
 
-/** Something that happened on a page. */
+/** An event on a page. */
 export class TrackedEvent {
   /** `page_view`, `order_placed`, … */
   @Matches(/^[a-z][a-z0-9_.]{0,59}$/)
   name: string;
 
-  /** Random, made by the browser, the same for one visit. */
+  /** Random id from the browser, the same during one visit. */
   @Matches(/^[A-Za-z0-9_-]{8,64}$/)
   session_id: string;
 
@@ -61,7 +61,7 @@ export class TrackedEvent {
   @Matches(/^\//)
   path?: string;
 
-  /** Flat, at most 2 KB. What is called like a secret or looks like one is dropped. */
+  /** Flat, at most 2 KB. Properties that may be secret, by name or by format, are dropped. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   @IsOptional()
   @IsProperties()
@@ -72,7 +72,7 @@ export class TrackedEvent {
   @Matches(CODE)
   promotion_code?: string;
 
-  /** Of the promotion code: where its owner shared the link. */
+  /** Channel of the promotion code. */
   @IsOptional()
   @Trim()
   @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
@@ -88,27 +88,27 @@ export class TrackedEvent {
   @IsIn(PLATFORMS)
   platform?: Platform | null;
 
-  /** In which the page was read. */
+  /** Language of the page. */
   @IsOptional()
   @IsIn(LANGUAGES)
   language?: EventLanguage | null;
 
-  /** Whether somebody was signed in; never who. */
+  /** Whether the visitor was signed in, without the identity. */
   @IsOptional()
   @IsIn(VISITORS)
   visitor?: Visitor | null;
 
-  /** When it happened, if not now; a day ago at most. */
+  /** Time of the event, at most a day ago; now when absent. */
   @IsOptional()
   @ToMoment()
   at?: Date;
 }
 
-/** Null, which is refused, for what is no object. */
+/** Null, which validation rejects, when the value is no object. */
 const toEvent = (value: unknown): TrackedEvent | null =>
   typeof value === 'object' && !Array.isArray(value) ? plainToInstance(TrackedEvent, value) : null;
 
-/** Up to 50 events; a body without `events` is one event itself. */
+/** Up to 50 events; a body without `events` is a single event. */
 export class BuryBody {
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: object }) => {
@@ -123,6 +123,6 @@ export class BuryBody {
 }
 
 export class Buried {
-  /** Events that were kept. */
+  /** Number of stored events. */
   accepted: number;
 }

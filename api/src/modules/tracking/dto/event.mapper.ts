@@ -35,7 +35,7 @@ export const toCatalogueEvent = (entry: CatalogueEntry, count?: EventCount): Cat
   last_at: count?.lastAt.toISOString() ?? null,
 });
 
-/** An event that was seen and is not in the catalogue. */
+/** An event that was reported and is not in the catalogue. */
 export const toUnknownEvent = ({ key, events, lastAt }: EventCount): CatalogueEvent => ({
   name: key,
   label_zh: key,

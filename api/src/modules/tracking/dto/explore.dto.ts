@@ -19,12 +19,12 @@ import { CATALOGUE_STATUSES, type CatalogueStatus } from '../entities/catalogue-
 const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
 
 export class EventPeriod {
-  /** Thirty days ago when it is missing. */
+  /** Thirty days ago when absent. */
   @IsOptional()
   @ToMoment()
   from?: Date;
 
-  /** Not included; now when it is missing. */
+  /** Exclusive; now when absent. */
   @IsOptional()
   @ToMoment()
   to?: Date;
@@ -51,7 +51,7 @@ export class EventsQuery extends IntersectionType(PageQuery, PeriodQuery) {
   @MaxLength(64)
   bot?: string;
 
-  /** The page, whole. */
+  /** The complete path of the page. */
   @IsOptional()
   @Matches(/^\//)
   @MaxLength(200)
@@ -82,10 +82,10 @@ export class ExploredEvent {
   bot: string | null;
   @ApiProperty({ enum: PLATFORMS, nullable: true })
   platform: (typeof PLATFORMS)[number] | null;
-  /** In which the page was read. */
+  /** Language of the page. */
   @ApiProperty({ enum: LANGUAGES, nullable: true })
   language: (typeof LANGUAGES)[number] | null;
-  /** `user`: somebody was signed in. */
+  /** `user`: the visitor was signed in. */
   @ApiProperty({ enum: VISITORS, nullable: true })
   visitor: (typeof VISITORS)[number] | null;
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -100,9 +100,9 @@ export class CountedEvents {
   /** Name of the event, code or bot. */
   key: string;
   events: number;
-  /** Visits, counted in each hour. */
+  /** Sum of the visits of each hour. */
   visits: number;
-  /** The hour of the last one. */
+  /** Hour of the last event. */
   @ApiProperty({ format: 'date-time' })
   last_at: string;
 }
@@ -125,7 +125,7 @@ export class EventFunnelQuery extends EventPeriod {
 
 export class EventFunnelStep {
   name: string;
-  /** Visits that came so far, in this order. */
+  /** Visits that reached this event, in this order. */
   visits: number;
 }
 
@@ -140,10 +140,10 @@ export class CatalogueEvent {
   label_zh: string;
   label_en: string;
   note: string;
-  /** `unknown`: it was reported, and nobody has planned it. */
+  /** `unknown`: reported without a catalogue entry. */
   @ApiProperty({ enum: SHOWN_STATUSES })
   status: (typeof SHOWN_STATUSES)[number];
-  /** 0 of one that is unknown. */
+  /** 0 for an unknown event. */
   version: number;
   /** Events of the last seven days. */
   events: number;
@@ -176,11 +176,11 @@ export class CatalogueEventBody {
   @MaxLength(300)
   note: string;
 
-  /** `blocked`: what is reported under this name is dropped. */
+  /** `blocked`: events with this name are dropped. */
   @IsIn(CATALOGUE_STATUSES)
   status: CatalogueStatus;
 
-  /** The one that was read; 0 for one that is unknown or new. */
+  /** The version that was read; 0 for an unknown or new event. */
   @IsInt()
   @Min(0)
   version: number;

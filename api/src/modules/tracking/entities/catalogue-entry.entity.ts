@@ -4,7 +4,7 @@ import { idColumn, timeColumn } from '../../../database/index.js';
 export const CATALOGUE_STATUSES = ['planned', 'live', 'deprecated', 'blocked'] as const;
 export type CatalogueStatus = (typeof CATALOGUE_STATUSES)[number];
 
-/** What staff decided about the events of this name. */
+/** Decision of staff about the events of this name. */
 @Entity('tracking_catalogue')
 export class CatalogueEntry {
   @PrimaryColumn({ length: 60 })

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
-/** How many visits there were in one hour (UTC) by the links of one channel of a code. */
+/** Visits of one hour (UTC) by the links of one channel of a code. */
 @Entity('tracking_channel_hours')
 @Index('ix_tracking_channel_hours_promotion_code_hour_at', ['promotionCode', 'hourAt'])
 export class TrackingChannelHour {

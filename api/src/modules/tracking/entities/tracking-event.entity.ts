@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { EventLanguage, Platform, Visitor } from '../domain/event-context.js';
-import type { PropertyValue } from '../domain/harmless.js';
+import type { PropertyValue } from '../domain/sanitize.js';
 
-/** Something that happened on a page. Holds no address of the visitor; kept for 180 days. */
+/** An event on a page. It contains no address of the visitor, and is deleted after 180 days. */
 @Entity('tracking_events')
 @Index('ix_tracking_events_occurred_at', ['occurredAt'])
 @Index('ix_tracking_events_name_occurred_at', ['name', 'occurredAt'])
@@ -19,18 +19,18 @@ export class TrackingEvent {
   @Column({ length: 60 })
   name: string;
 
-  /** Of the page, without query; what could be a secret in it is `:id`. */
+  /** Path of the page without query; possible secrets are replaced by `:id`. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   path: string | null;
 
-  /** Random, made by the browser. */
+  /** Random id from the browser. */
   @Column({ length: 64 })
   sessionId: string;
 
   @Column({ type: 'varchar', length: 64, nullable: true })
   promotionCode: string | null;
 
-  /** Of the promotion code: where its owner shared the link. */
+  /** Channel of the promotion code. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   channel: string | null;
 
@@ -41,11 +41,11 @@ export class TrackingEvent {
   @Column({ type: 'varchar', length: 8, nullable: true })
   platform: Platform | null;
 
-  /** In which the page was read. */
+  /** Language of the page. */
   @Column({ type: 'varchar', length: 5, nullable: true })
   language: EventLanguage | null;
 
-  /** `user` when somebody was signed in. */
+  /** `user` when the visitor was signed in. */
   @Column({ type: 'varchar', length: 5, nullable: true })
   visitor: Visitor | null;
 

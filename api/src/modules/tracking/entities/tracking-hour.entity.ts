@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
-/** How many events there were in one hour (UTC). Empty texts stand for "none". Kept when the events are gone. */
+/** Event counts of one hour (UTC). Empty texts mean "none". The counts outlive the events. */
 @Entity('tracking_hours')
 @Index('ix_tracking_hours_name_hour_at', ['name', 'hourAt'])
 @Index('ix_tracking_hours_promotion_code_name_hour_at', ['promotionCode', 'name', 'hourAt'])
@@ -21,7 +21,7 @@ export class TrackingHour {
   @Column('int')
   events: number;
 
-  /** Different visits within the hour. */
+  /** Distinct visits within the hour. */
   @Column('int')
   visits: number;
 }

@@ -6,11 +6,11 @@ import { TrackingHoursRepository } from '../repositories/tracking-hours.reposito
 
 const INTERVAL_MS = 5 * 60_000;
 
-/** Counts events by the hour, name, code and bot, so that figures of months are read quickly. */
+/** Counts events by hour, name, code and bot, so that long periods are read quickly. */
 @Injectable()
 export class EventHoursJob implements HourlyTable {
   readonly name = 'tracking.events';
-  /** A browser may report what happened up to a day ago. */
+  /** Browsers may report events up to a day late. */
   readonly openHours = 26;
 
   constructor(
@@ -31,6 +31,6 @@ export class EventHoursJob implements HourlyTable {
   }
 
   fill(manager: EntityManager, from: Date, to: Date): Promise<void> {
-    return this.hours.recount(manager, { from, to });
+    return this.hours.recountHours(manager, { from, to });
   }
 }

@@ -17,8 +17,8 @@ export class EventCatalogueRepository {
     return blocked.map(({ name }) => name);
   }
 
-  /** Writes the version after `base` (0: a new entry). False when `base` is not the current version. */
-  async save(manager: EntityManager, base: number, entry: CatalogueEntry): Promise<boolean> {
+  /** Stores the version after `base` (0: a new entry). False when `base` is not the current version. */
+  async saveEntry(manager: EntityManager, base: number, entry: CatalogueEntry): Promise<boolean> {
     if (base > 0) {
       const { affected } = await manager.update(CatalogueEntry, { name: entry.name, version: base }, entry);
       return affected === 1;

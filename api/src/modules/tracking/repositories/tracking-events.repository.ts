@@ -7,7 +7,7 @@ import type { EventLanguage, Platform, Visitor } from '../domain/event-context.j
 import { TrackingEvent } from '../entities/tracking-event.entity.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** More than there are in the longest period that a request may name. */
+/** More than the longest period of a request contains. */
 const MAX_VISITS = 100_000_000;
 
 export interface EventFilter {
@@ -31,7 +31,7 @@ export class TrackingEventsRepository {
   constructor(@InjectRepository(TrackingEvent) private readonly events: Repository<TrackingEvent>) {}
 
   /** The last received first. */
-  async list({ from, to, beforeId, limit, ...equal }: EventFilter): Promise<TrackingEvent[]> {
+  async findPage({ from, to, beforeId, limit, ...equal }: EventFilter): Promise<TrackingEvent[]> {
     // Ids first: the database then reads whole rows for this page only.
     const query = this.events.createQueryBuilder('e').select('e.id').orderBy('e.id', 'DESC').limit(limit);
     for (const [column, value] of Object.entries(equal)) {
@@ -70,7 +70,7 @@ export class TrackingEventsRepository {
     return new Map(rows.flatMap(({ name, last_at }) => (last_at === null ? [] : [[name, toDate(last_at)] as const])));
   }
 
-  /** How many visits reached each of these events in this order, at the same time or later than the one before. */
+  /** Counts the visits that reached each event in this order, not before the previous one. */
   async countFunnel(names: readonly string[], from: Date, to: Date): Promise<number[]> {
     const period = 'name=? AND occurred_at>=? AND occurred_at<?';
     // By hand: one nested query per step. The LIMIT keeps a database from merging each step into every later one.

@@ -7,14 +7,14 @@ import { TrackingHour } from '../entities/tracking-hour.entity.js';
 
 export type CountedBy = 'name' | 'promotionCode' | 'bot';
 
-/** As many as a table shows; invented names cannot make the answer longer. */
+/** Limits the response, because events may have invented names. */
 const MAX_KEYS = 200;
 const VISIT_EVENT = 'page_view';
 
 export interface EventCount {
   key: string;
   events: number;
-  /** Sums of the visits of each hour: one that lasts over two hours counts twice. */
+  /** Sum of the visits of each hour: a visit that spans two hours counts twice. */
   visits: number;
   lastAt: Date;
 }
@@ -24,7 +24,7 @@ export interface Period {
   to: Date;
 }
 
-/** Events and visits, counted by the hour. */
+/** Hourly counts of events and visits. */
 @Injectable()
 export class TrackingHoursRepository {
   constructor(
@@ -33,7 +33,7 @@ export class TrackingHoursRepository {
   ) {}
 
   /** Counts of a period by event, code or bot, the most frequent first; `names` counts only these events. */
-  async count(by: CountedBy, { from, to }: Period, names?: readonly string[]): Promise<EventCount[]> {
+  async countEvents(by: CountedBy, { from, to }: Period, names?: readonly string[]): Promise<EventCount[]> {
     const query = this.hours
       .createQueryBuilder('h')
       .select(`h.${by}`, 'key')
@@ -86,8 +86,8 @@ export class TrackingHoursRepository {
     return new Map(rows.map(({ channel, visits }) => [channel, Number(visits)]));
   }
 
-  /** Counts the hours from `from` on and before `to` again. */
-  async recount(manager: EntityManager, { from, to }: Period): Promise<void> {
+  /** Counts the hours from `from` (inclusive) to `to` (exclusive) again. */
+  async recountHours(manager: EntityManager, { from, to }: Period): Promise<void> {
     const hourAt = And(MoreThanOrEqual(from), LessThan(to));
     await manager.delete(TrackingHour, { hourAt });
     await manager.delete(TrackingChannelHour, { hourAt });

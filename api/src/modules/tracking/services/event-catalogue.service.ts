@@ -10,10 +10,10 @@ import { trackingReasons } from '../tracking.errors.js';
 
 const BLOCKED_NAMES_TTL_MS = 30_000;
 
-/** What staff decide about the events of a name; `version` is the one that was read, 0 for a new entry. */
+/** An edit of a catalogue entry; `version` is the version that was read, 0 for a new entry. */
 export type CatalogueEdit = Pick<CatalogueEntry, 'name' | 'labelZh' | 'labelEn' | 'note' | 'status' | 'version'>;
 
-/** Which events are expected. A blocked event is no longer stored, within half a minute. */
+/** The catalogue of expected events. Blocking an event takes effect within half a minute. */
 @Injectable()
 export class EventCatalogueService {
   private blocked: { untilMs: number; names: ReadonlySet<string> } | null = null;
@@ -37,8 +37,8 @@ export class EventCatalogueService {
     return this.repository.findAll();
   }
 
-  /** Adds or changes an entry. Throws `tracking.version_changed` when a colleague was quicker. */
-  async save(edit: CatalogueEdit, { caller, origin }: Staff): Promise<CatalogueEntry> {
+  /** Adds or changes an entry. Throws `tracking.version_changed` for a stale version. */
+  async saveEntry(edit: CatalogueEdit, { caller, origin }: Staff): Promise<CatalogueEntry> {
     const saved = await this.transactions.run(async (manager) => {
       const { name } = edit;
       const before = await manager.findOneBy(CatalogueEntry, { name });
@@ -49,15 +49,15 @@ export class EventCatalogueService {
         changedByName: caller.username,
         changedAt: this.clock.now(),
       };
-      if (!(await this.repository.save(manager, edit.version, after))) {
+      if (!(await this.repository.saveEntry(manager, edit.version, after))) {
         throw conflictError(await manager.findOneBy(CatalogueEntry, { name }));
       }
       await this.audit.record(manager, {
         actorId: caller.userId,
         action: 'tracking.event_changed',
         object: { type: 'tracking_event', id: name },
-        before: before && toAudit(before),
-        after: toAudit(after),
+        before: before && toAuditState(before),
+        after: toAuditState(after),
         ...origin,
       });
       return after;
@@ -67,7 +67,12 @@ export class EventCatalogueService {
   }
 }
 
-const toAudit = ({ status, labelZh, labelEn, note }: CatalogueEntry) => ({ status, zh: labelZh, en: labelEn, note });
+const toAuditState = ({ status, labelZh, labelEn, note }: CatalogueEntry) => ({
+  status,
+  zh: labelZh,
+  en: labelEn,
+  note,
+});
 
 const conflictError = (current: CatalogueEntry | null): AppError =>
   new AppError(trackingReasons.version_changed, {

@@ -22,7 +22,7 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 180;
 const CATALOGUE_DAYS = 7;
 
-/** Events as staff see them: one by one, counted, as a funnel, and beside the catalogue. */
+/** Evaluates events for staff: lists, counts, funnels, and the catalogue. */
 @Injectable()
 export class EventExplorerService {
   constructor(
@@ -33,25 +33,25 @@ export class EventExplorerService {
   ) {}
 
   /** The last received first. */
-  async findAll({ cursor, limit = DEFAULT_PAGE, ...filter }: EventsQuery): Promise<ExploredEventPage> {
+  async findPage({ cursor, limit = DEFAULT_PAGE, ...filter }: EventsQuery): Promise<ExploredEventPage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
     const { session_id: sessionId, promotion_code: promotionCode, name, bot, path } = filter;
     const { platform, language, visitor, from, to } = filter;
-    const found = await this.events.list({
+    const found = await this.events.findPage({
       ...{ name, sessionId, promotionCode, bot, path, platform, language, visitor },
       ...{ from, to, beforeId, limit: limit + 1 },
     });
     return toPage(found, limit, toExploredEvent, ({ id }) => [id]);
   }
 
-  async summarize(query: EventPeriod): Promise<EventSummary> {
+  async findSummary(query: EventPeriod): Promise<EventSummary> {
     const period = this.toPeriod(query);
     const planned = (await this.catalogue.findAll()).map(({ name }) => name);
     const [byEvent, byCode, byBot] = await Promise.all([
       this.countEvents(planned, period),
-      this.hours.count('promotionCode', period),
-      this.hours.count('bot', period),
+      this.hours.countEvents('promotionCode', period),
+      this.hours.countEvents('bot', period),
     ]);
     return {
       by_event: byEvent.map(toCountedEvents),
@@ -66,7 +66,7 @@ export class EventExplorerService {
     return { steps: query.steps.map((name, place) => ({ name, visits: visits[place] ?? 0 })) };
   }
 
-  /** Events of the catalogue and those that were seen in the last week, by name. */
+  /** Events of the catalogue and of the last week, by name. */
   async findCatalogue(): Promise<CatalogueEvent[]> {
     const to = this.clock.now();
     const from = new Date(to.getTime() - CATALOGUE_DAYS * DAY_MS);
@@ -79,12 +79,12 @@ export class EventExplorerService {
     return [...planned, ...unknown].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** The most frequent events and all planned ones: hundreds of invented names must not hide those. */
+  /** The most frequent events and all planned ones: invented names must not hide planned events. */
   private async countEvents(planned: readonly string[], period: Period): Promise<EventCount[]> {
-    const frequent = await this.hours.count('name', period);
+    const frequent = await this.hours.countEvents('name', period);
     const counted = new Set(frequent.map(({ key }) => key));
     const rare = planned.filter((name) => !counted.has(name));
-    const all = rare.length === 0 ? frequent : [...frequent, ...(await this.hours.count('name', period, rare))];
+    const all = rare.length === 0 ? frequent : [...frequent, ...(await this.hours.countEvents('name', period, rare))];
     const lastAt = await this.events.findLastAt(period.from, period.to);
     return all.map((count) => ({ ...count, lastAt: lastAt.get(count.key) ?? count.lastAt }));
   }

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 
-/** The names of the channels of these promotion codes; codes without any are absent. */
-type ChannelsOf = (codes: readonly string[]) => Promise<Map<string, Set<string>>>;
+/** Finds channel names by promotion code; codes without channels are absent. */
+type FindChannels = (codes: readonly string[]) => Promise<Map<string, Set<string>>>;
 
-interface Named {
+interface WithChannel {
   promotionCode: string | null;
   channel: string | null;
 }
 
-/** Which channels exist. The module that has them registers itself here, since tracking knows of none. */
+/** Knows which channels exist. The module that owns the channels registers here, because tracking cannot import it. */
 @Injectable()
-export class KnownChannels {
-  private channelsOf: ChannelsOf = () => Promise.resolve(new Map<string, Set<string>>());
+export class KnownChannelsService {
+  private findChannels: FindChannels = () => Promise.resolve(new Map<string, Set<string>>());
 
-  register(channelsOf: ChannelsOf): void {
-    this.channelsOf = channelsOf;
+  register(channelsOf: FindChannels): void {
+    this.findChannels = channelsOf;
   }
 
-  /** The events without invented channels: their names must not fill the counts. */
-  async onlyKnown<T extends Named>(events: readonly T[]): Promise<T[]> {
+  /** Removes unknown channels from events: invented names must not fill the counts. */
+  async removeUnknown<T extends WithChannel>(events: readonly T[]): Promise<T[]> {
     const named = events.filter(({ channel }) => channel !== null).map(({ promotionCode }) => promotionCode);
     const codes = [...new Set(named)].filter((code) => code !== null);
-    const known = codes.length === 0 ? new Map<string, Set<string>>() : await this.channelsOf(codes);
+    const known = codes.length === 0 ? new Map<string, Set<string>>() : await this.findChannels(codes);
     return events.map((event) => {
       const { promotionCode: code, channel } = event;
       const is = code !== null && channel !== null && known.get(code)?.has(channel) === true;

@@ -16,7 +16,7 @@ const hourlyLimit = (ip: string): Limit => ({
   windowMs: HOUR_MS,
 });
 
-/** Stores what pages report of their use: never who, and never a secret. */
+/** Stores usage events of pages, without identities and secrets. */
 @Injectable()
 export class TrackingService {
   constructor(
@@ -27,19 +27,19 @@ export class TrackingService {
   ) {}
 
   /**
-   * Stores the events that staff did not block, and gives how many; none while the shop stores no reports. Throws
-   * `common.too_many` after more from one network than its visitors cause: invented events must not fill the disk.
+   * Stores events that are not blocked; returns their number, 0 while tracking is off. Throws `common.too_many` above the
+   * limit of one network, so that invented events cannot fill the disk.
    */
-  async store(events: readonly TrackedEvent[], ip: string): Promise<number> {
+  async storeEvents(events: readonly TrackedEvent[], ip: string): Promise<number> {
     if (!(await this.siteConfig.get()).tracking.keep) return 0;
-    const rows = await this.sanitizer.sanitize(events);
+    const rows = await this.sanitizer.sanitizeEvents(events);
     try {
       await this.transactions.run(async (manager) => {
         await this.limits.takeIn(manager, [hourlyLimit(ip)], rows.length);
         if (rows.length > 0) await manager.insert(TrackingEvent, rows);
       });
     } catch (error) {
-      // Our own rows: the commit whose answer was lost had happened.
+      // A retry: the first attempt committed, but its answer was lost.
       if (!isDuplicate(error)) throw error;
     }
     return rows.length;

@@ -6,24 +6,28 @@ interface Span {
   until: Date;
 }
 
-/** How many visits came by a promotion code. A visitor who comes again in another hour is another visit. */
+/** Counts visits by promotion code. A visitor who returns in another hour counts as another visit. */
 @Injectable()
-export class Visits {
+export class VisitsService {
   constructor(private readonly hours: TrackingHoursRepository) {}
 
-  /** Ever or within a time, as long as counts are kept. */
-  ofCode(code: string, span?: Span): Promise<number> {
-    return this.ofCodes([code], span);
+  /** Counts all visits, or those of a period, as far as counts are stored. */
+  countByCode(code: string, span?: Span): Promise<number> {
+    return this.countByCodes([code], span);
   }
 
-  /** The same of several codes together. */
-  async ofCodes(codes: readonly string[], span?: Span): Promise<number> {
+  /** Counts the visits of several codes together. */
+  async countByCodes(codes: readonly string[], span?: Span): Promise<number> {
     if (codes.length === 0) return 0;
     return this.hours.sumVisits(codes, span && { from: span.from, to: span.until });
   }
 
-  /** The same of these channels of the code, by channel; those without visits are absent. */
-  async ofChannels(code: string, channels: readonly string[], { from, until }: Span): Promise<Map<string, number>> {
+  /** Counts by channel of the code; channels without visits are absent. */
+  async countByChannels(
+    code: string,
+    channels: readonly string[],
+    { from, until }: Span,
+  ): Promise<Map<string, number>> {
     if (channels.length === 0) return new Map();
     return this.hours.sumVisitsByChannel(code, channels, { from, to: until });
   }

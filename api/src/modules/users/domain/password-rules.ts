@@ -1,7 +1,7 @@
 import { invalidField } from '../../../common/errors/index.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
-/** The owner of a new password, as far as known. */
+/** Known data of the owner of a new password. */
 export interface PasswordOwner {
   username?: string;
   email: string;
@@ -9,7 +9,7 @@ export interface PasswordOwner {
 
 const ONE_CHARACTER = /^(.)\1*$/u;
 
-/** Throws a fault of the field `password` for what is guessed first: a common password, the name or the e-mail. */
+/** Throws a field error for passwords that are guessed first: common ones, the username, the e-mail. */
 export function assertGoodPassword(password: string, { username, email }: PasswordOwner): void {
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (COMMON_PASSWORDS.has(plain) || ONE_CHARACTER.test(plain)) throw invalidField('password', 'common_password');

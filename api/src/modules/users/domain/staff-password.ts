@@ -7,7 +7,7 @@ const MIN_LENGTH = 12;
 /** Of zxcvbn's 0 to 4: "safely unguessable, moderate protection from an offline attack". */
 const MIN_SCORE = 3;
 
-/** The dictionaries are large and rarely needed: loaded with the first short staff password, and kept from then on. */
+/** The dictionaries are large and rarely needed, so they are loaded with the first short staff password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -20,8 +20,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Takes tens of milliseconds in which the process does nothing else: never for what a stranger sends. */
-async function scoreOf(password: string, own: readonly string[]): Promise<number> {
+/** Blocks the process for tens of milliseconds: never call it for input of anonymous visitors. */
+async function scorePassword(password: string, own: readonly string[]): Promise<number> {
   estimator ??= loadEstimator();
   return (await estimator).check(password, [...own]).score;
 }
@@ -30,12 +30,12 @@ async function scoreOf(password: string, own: readonly string[]): Promise<number
 export async function isStaffPassword(password: string, { username, email }: PasswordOwner): Promise<boolean> {
   if ([...password].length >= MIN_LENGTH) return true;
   const own = [username, email, email.split('@')[0]].filter((word) => word !== undefined);
-  return (await scoreOf(password, own)) >= MIN_SCORE;
+  return (await scorePassword(password, own)) >= MIN_SCORE;
 }
 
-const staffPasswordFault = () => invalidField('password', 'staff_password', { min: MIN_LENGTH });
+const weakPasswordError = () => invalidField('password', 'staff_password', { min: MIN_LENGTH });
 
-/** Throws the fault `staff_password` of the field `password` unless staff may use this password. */
+/** Throws the field error `staff_password` unless staff may use this password. */
 export async function assertStaffPassword(password: string, owner: PasswordOwner): Promise<void> {
-  if (!(await isStaffPassword(password, owner))) throw staffPasswordFault();
+  if (!(await isStaffPassword(password, owner))) throw weakPasswordError();
 }

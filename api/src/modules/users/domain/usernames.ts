@@ -4,7 +4,7 @@ export const MAX_USERNAME_LENGTH = 32;
 export const USERNAME_CHARACTERS =
   /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]*$/u;
 
-/** One spelling for one name: trimmed, and full-width or composed forms of a letter become the plain one. */
+/** Normalises the spelling: trims, and replaces full-width and composed letters by the plain ones. */
 export const normalizeUsername = (text: string): string => text.trim().normalize('NFKC');
 
 /** The form by which names are compared: `Alice` and `alice` are one. */

@@ -4,7 +4,7 @@ import { idColumn, timeColumn } from '../../../database/index.js';
 export const BAN_CATEGORIES = ['account', 'abuse', 'fraud', 'risk'] as const;
 export type BanCategory = (typeof BAN_CATEGORIES)[number];
 
-/** Why a user was banned, and until when. A user has at most one ban that has not ended. */
+/** A ban of a user. A user has at most one current ban. */
 @Entity('user_bans')
 @Index('ix_user_bans_user_id_id', ['userId', 'id'])
 @Index('ix_user_bans_until', ['until'])
@@ -18,22 +18,22 @@ export class Ban {
   @Column({ type: 'varchar', length: 16 })
   category: BanCategory;
 
-  /** The user reads it. */
+  /** Shown to the user. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   publicText: string | null;
 
-  /** Staff read it. */
+  /** Shown to staff only. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
-  /** Null for one without an end. */
+  /** Null for a permanent ban. */
   @Column(timeColumn({ nullable: true }))
   until: Date | null;
 
   @Column(idColumn())
   bannedBy: string;
 
-  /** As they were called then. */
+  /** Username at the time of the ban. */
   @Column({ length: 32 })
   bannedByName: string;
 
@@ -44,5 +44,5 @@ export class Ban {
   endedAt: Date | null;
 }
 
-/** What staff decide about a ban. */
+/** Terms of a ban that staff decide. */
 export type BanTerms = Pick<Ban, 'category' | 'publicText' | 'note' | 'until'>;

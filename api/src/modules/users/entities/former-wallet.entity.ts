@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** A wallet that a user named as theirs before another one; purged some time after they gave it up. */
+/** A wallet that a user claimed before the current one; purged some time after the claim ended. */
 @Entity('user_former_wallets')
-@Index('ix_user_former_wallets_named_until', ['namedUntil'])
+@Index('ix_user_former_wallets_named_until', ['claimedUntil'])
 export class FormerWallet {
   @PrimaryColumn(idColumn())
   userId: string;
@@ -11,11 +11,11 @@ export class FormerWallet {
   @PrimaryColumn({ length: 34 })
   address: string;
 
-  /** For the first time; null: since they registered. */
-  @Column(timeColumn({ nullable: true }))
-  namedFrom: Date | null;
+  /** Start of the first claim; null: since the registration. */
+  @Column(timeColumn({ name: 'named_from', nullable: true }))
+  claimedFrom: Date | null;
 
-  /** For the last time. */
-  @Column(timeColumn())
-  namedUntil: Date;
+  /** End of the last claim. */
+  @Column(timeColumn({ name: 'named_until' }))
+  claimedUntil: Date;
 }

@@ -24,8 +24,8 @@ export class User {
   email: string;
 
   /**
-   * The PHC string in plain, of a user who has not signed in since hashes are encrypted; otherwise empty. Like the
-   * encrypted one it is loaded only where a password is checked.
+   * The plain PHC string of a user who has not signed in since hashes are encrypted; otherwise empty. Like the encrypted
+   * one it is loaded only to check a password.
    */
   @Column({ length: 160, select: false })
   passwordHash?: string;
@@ -37,26 +37,26 @@ export class User {
   @Column({ type: 'blob', nullable: true, select: false })
   box?: Buffer | null;
 
-  /** When somebody else chose the password; null once the user has chosen their own. */
+  /** When another person chose the password; null once the user has changed it. */
   @Column(timeColumn({ nullable: true }))
   passwordGivenAt: Date | null;
 
-  /** Since when the user has to choose another password, since theirs is too weak for staff. */
+  /** Set since the user must change a password that is too weak for staff. */
   @Column(timeColumn({ nullable: true }))
   passwordWeakSince: Date | null;
 
-  /** Base58; the wallet that the user names as theirs. */
+  /** The wallet that the user claims, base58. */
   @Column({ type: 'varchar', length: 34, nullable: true })
   walletAddress: string | null;
 
-  /** Null: since they registered. */
-  @Column(timeColumn({ nullable: true }))
-  walletNamedAt: Date | null;
+  /** Start of the claim; null: since the registration. */
+  @Column(timeColumn({ name: 'wallet_named_at', nullable: true }))
+  walletClaimedAt: Date | null;
 
   @Column({ type: 'varchar', length: 10 })
   status: UserStatus;
 
-  /** Part of every session token: raising it ends all sessions. */
+  /** Part of every session token: incrementing it ends all sessions. */
   @Column('int', { default: 1 })
   tokenVersion: number;
 

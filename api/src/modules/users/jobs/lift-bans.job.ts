@@ -20,10 +20,10 @@ export class LiftBansJob {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.liftDueBans() });
   }
 
-  private async run(): Promise<void> {
+  private async liftDueBans(): Promise<void> {
     const resting = await this.failedItems.restingNow(JOB_NAME);
     const ids = await this.repository.findUsersToLift(this.clock.now(), resting, MAX_PER_RUN);
     await this.failedItems.each(JOB_NAME, ids, (id) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
-/** Deletes former wallets after the retention time: until then commissions are checked against them. */
+/** Deletes former wallets after the retention time. Until then commissions are checked against them. */
 @Injectable()
 export class PurgeFormerWalletsJob {
   constructor(retention: Retention) {

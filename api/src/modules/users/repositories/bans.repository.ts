@@ -7,12 +7,11 @@ import { Ban } from '../entities/ban.entity.js';
 export class BansRepository {
   constructor(@InjectRepository(Ban) private readonly bans: Repository<Ban>) {}
 
-  /** The ban that has not ended, or null. */
   findCurrent(userId: string, manager = this.bans.manager): Promise<Ban | null> {
     return manager.findOne(Ban, { where: { userId, endedAt: IsNull() }, order: { id: 'DESC' } });
   }
 
-  /** Users whose ban should have ended by now, except these. */
+  /** Users whose ban has reached its end, except these. */
   async findUsersToLift(now: Date, exceptIds: readonly string[], limit: number): Promise<string[]> {
     const due = await this.bans.find({
       select: { userId: true },

@@ -10,7 +10,6 @@ import { type StoredPassword, User, type UserStatus } from '../entities/user.ent
 export type UserKey = { id: string } | { usernameKey: string } | { email: string };
 
 export interface UserFilter {
-  /** Only these. */
   ids?: readonly string[];
   q?: string;
   status?: UserStatus;
@@ -25,16 +24,16 @@ const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
 export class UsersRepository {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  find(key: UserKey, manager = this.users.manager): Promise<User | null> {
+  findByKey(key: UserKey, manager = this.users.manager): Promise<User | null> {
     return manager.findOneBy(User, key);
   }
 
-  /** The user, whom no other transaction changes or locks until this one ends. */
-  lock(key: UserKey, manager: EntityManager): Promise<User | null> {
+  /** Locks the user until the transaction ends. */
+  lockByKey(key: UserKey, manager: EntityManager): Promise<User | null> {
     return manager.findOne(User, { where: key, lock: lockForUpdate(manager) });
   }
 
-  /** The user and, apart from it, the stored hash of their password. */
+  /** The user and, separately, the stored password hash. */
   async findWithPassword(key: UserKey): Promise<{ user: User; password: StoredPassword } | null> {
     const found = await this.users
       .createQueryBuilder('user')
@@ -52,7 +51,7 @@ export class UsersRepository {
   }
 
   /** Newest first; one more than `limit`. */
-  async list({ ids, q, status, before, limit }: UserFilter): Promise<User[]> {
+  async findPage({ ids, q, status, before, limit }: UserFilter): Promise<User[]> {
     if (ids?.length === 0) return [];
     const query = this.users
       .createQueryBuilder('user')
@@ -68,7 +67,7 @@ export class UsersRepository {
     return query.getMany();
   }
 
-  /** Sets a password and ends all sessions. False when the token version is no longer the one that was read. */
+  /** Sets a password and ends all sessions. False when the token version has changed. */
   async setPassword(
     manager: EntityManager,
     { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
@@ -91,7 +90,7 @@ export class UsersRepository {
     return affected === 1;
   }
 
-  /** Bans or activates a user and ends all sessions. False when that is the status already. */
+  /** Bans or activates a user and ends all sessions. False when the user has this status already. */
   async setStatus(manager: EntityManager, id: string, status: UserStatus, now: Date): Promise<boolean> {
     const { affected } = await manager.update(
       User,
@@ -101,7 +100,7 @@ export class UsersRepository {
     return affected === 1;
   }
 
-  /** Those of `ids` that are not banned. */
+  /** Leaves out banned users. */
   async findActiveIds(ids: readonly string[], manager = this.users.manager): Promise<string[]> {
     const found = await manager.find(User, { select: { id: true }, where: { id: In([...ids]), status: 'active' } });
     return found.map(({ id }) => id);

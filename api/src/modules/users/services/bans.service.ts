@@ -16,13 +16,13 @@ export class BansService {
     private readonly clock: Clock,
   ) {}
 
-  /** The ban that has not ended, or null. Bans from before there were terms have no row. */
+  /** Null when there is none; old bans without terms have no row. */
   findCurrent(userId: string, manager?: EntityManager): Promise<Ban | null> {
     return this.bans.findCurrent(userId, manager);
   }
 
   /** Ends all sessions. False when the user is banned already. */
-  async ban(
+  async banUser(
     manager: EntityManager,
     userId: string,
     { category, publicText, note, until }: BanTerms,
@@ -45,17 +45,17 @@ export class BansService {
   }
 
   /** False when the user is not banned. */
-  async lift(manager: EntityManager, userId: string): Promise<boolean> {
+  async liftBan(manager: EntityManager, userId: string): Promise<boolean> {
     const now = this.clock.now();
     if (!(await this.users.setStatus(manager, userId, 'active', now))) return false;
     await manager.update(Ban, { userId, endedAt: IsNull() }, { endedAt: now });
     return true;
   }
 
-  /** Lifts the ban if it should have ended; another one may have replaced it since it was found. */
+  /** Lifts the ban if it has reached its end; another ban may have replaced it meanwhile. */
   async liftIfDue(manager: EntityManager, userId: string): Promise<void> {
-    await this.users.lock({ id: userId }, manager);
+    await this.users.lockByKey({ id: userId }, manager);
     const until = (await this.bans.findCurrent(userId, manager))?.until;
-    if (until && until <= this.clock.now()) await this.lift(manager, userId);
+    if (until && until <= this.clock.now()) await this.liftBan(manager, userId);
   }
 }

@@ -7,10 +7,10 @@ import type { StoredPassword } from '../entities/user.entity.js';
 /** Binds the encrypted hash to its user: copied to another row it does not decrypt. */
 export const contextOfPassword = (userId: string): string => `password ${userId}`;
 
-/** Hashes encrypted with the master key: passwords cannot be tried against a copy of the database alone. */
+/** Encrypts hashes with the master key, so that passwords cannot be guessed with a copy of the database alone. */
 @Injectable()
 export class PasswordHashesService {
-  /** Decrypted for names that do not exist, so that these take as long. */
+  /** Decrypted for names that do not exist, so that these take the same time. */
   private readonly decoy: Sealed;
 
   constructor(
@@ -20,20 +20,20 @@ export class PasswordHashesService {
     this.decoy = vault.seal('nobody', contextOfPassword('0'));
   }
 
-  encrypt(userId: string, passwordHash: string): Sealed {
+  encryptHash(userId: string, passwordHash: string): Sealed {
     return this.vault.seal(passwordHash, contextOfPassword(userId));
   }
 
-  /** Never true without a user, or for a hash that cannot be read; then it takes the same time. */
-  async verify(password: string, stored: StoredPassword | null): Promise<boolean> {
-    const decrypted = this.decrypt(stored);
-    // A plain hash is newer than an encrypted one beside it: an older version of this program wrote it.
+  /** False without a user, or for an unreadable hash; this takes the same time. */
+  async verifyPassword(password: string, stored: StoredPassword | null): Promise<boolean> {
+    const decrypted = this.decryptHash(stored);
+    // A plain hash beside an encrypted one is newer: an older version of the program wrote it.
     const expected = stored?.passwordHash || decrypted;
     return expected ? verifyPassword(password, expected) : verifyNothing(password);
   }
 
-  /** Decrypts something in any case. Null without a user or a hash, and for one that none of the keys decrypts. */
-  private decrypt(stored: StoredPassword | null): string | null {
+  /** Always decrypts something, for constant time. Null without a user or a hash, or when no key decrypts it. */
+  private decryptHash(stored: StoredPassword | null): string | null {
     const own = stored?.salt && stored.box ? { id: stored.id, sealed: { salt: stored.salt, box: stored.box } } : null;
     try {
       const hash = this.vault.open(own?.sealed ?? this.decoy, contextOfPassword(own?.id ?? '0'));

@@ -12,28 +12,32 @@ import {
 } from '../dto/views.dto.js';
 import { ViewsService } from '../services/views.service.js';
 
-/** Open to every signed-in user, since each list has another permission: the service checks that one. */
+/** Open to every signed-in user, because each list has another permission: the service checks it. */
 @ApiTags('saved views')
 @SignedIn()
 @Controller('admin/views')
 export class ViewsAdminController {
   constructor(private readonly views: ViewsService) {}
 
-  /** The caller's own views of a list and those that are shared. */
+  /** The caller's views of a list, and the shared ones. */
   @FailsAs(501)
   @Get()
-  list(@Query() { list }: ListParam, @Caller() caller: Principal): Promise<SavedViews> {
+  listViews(@Query() { list }: ListParam, @Caller() caller: Principal): Promise<SavedViews> {
     return this.views.findVisible(list, caller);
   }
 
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  save(@Body() body: NewViewBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<SavedView> {
-    return this.views.create(body, { caller, origin });
+  createView(
+    @Body() body: NewViewBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SavedView> {
+    return this.views.createView(body, { caller, origin });
   }
 
-  /** With which view a list opens for the caller. */
+  /** Sets the view with which a list opens for the caller. */
   @FailsAs(507)
   @Put('defaults/:list')
   setDefault(
@@ -44,21 +48,21 @@ export class ViewsAdminController {
     return this.views.setDefault(list, viewId ?? null, caller);
   }
 
-  /** Replaces name, parameters and who sees it. */
+  /** Replaces name, parameters and sharing. */
   @FailsAs(507)
   @Put(':id')
-  change(
+  updateView(
     @Param() { id }: ViewParam,
     @Body() body: ViewBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SavedView> {
-    return this.views.update(id, body, { caller, origin });
+    return this.views.updateView(id, body, { caller, origin });
   }
 
   @FailsAs(509)
   @Delete(':id')
-  delete(@Param() { id }: ViewParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.views.delete(id, { caller, origin });
+  deleteView(@Param() { id }: ViewParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.views.deleteView(id, { caller, origin });
   }
 }

@@ -23,4 +23,4 @@ export type ListName = keyof typeof LISTS;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-export const permissionOf = (list: ListName): string => LISTS[list];
+export const getReadPermission = (list: ListName): string => LISTS[list];

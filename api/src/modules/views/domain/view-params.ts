@@ -4,7 +4,7 @@ import { invalidField } from '../../../common/errors/index.js';
 export type ViewParams = Record<string, string>;
 
 const KEY = /^[a-z][a-z_]{0,29}$/;
-/** The position in a list is no part of a view. */
+/** A view does not contain the position in a list. */
 const EXCLUDED_KEYS = ['cursor', 'view'];
 const MAX_KEYS = 20;
 const MAX_VALUE_LENGTH = 400;
@@ -17,8 +17,8 @@ const isParam = ([key, value]: [string, unknown]): boolean =>
   value.length <= MAX_VALUE_LENGTH &&
   !/\p{Cc}/u.test(value);
 
-/** A flat map of short texts, with its keys in order. Throws with the field `params` for anything else. */
-export function viewParams(input: object): ViewParams {
+/** Returns a flat map of short texts with sorted keys. Throws a field error for `params` for anything else. */
+export function parseViewParams(input: object): ViewParams {
   const entries = Object.entries(input) as [string, unknown][];
   if (Array.isArray(input) || !entries.every(isParam)) throw invalidField('params', 'view_params');
   if (entries.length > MAX_KEYS) throw invalidField('params', 'max', { max: MAX_KEYS });

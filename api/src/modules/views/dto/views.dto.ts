@@ -23,12 +23,12 @@ class ViewContent {
   @Length(1, 60)
   name: string;
 
-  /** Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+  /** Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
   @ApiParams()
   @IsObject()
   params: Record<string, string>;
 
-  /** For everybody who may read the list; takes `views.share`. */
+  /** Visible to all users who may read the list; requires `views.share`. */
   @IsBoolean()
   shared: boolean;
 }
@@ -40,14 +40,14 @@ export class NewViewBody extends ViewContent {
 }
 
 export class ViewBody extends ViewContent {
-  /** Of the view as it was read. */
+  /** Version of the view that was read. */
   @IsInt()
   @Min(1)
   version: number;
 }
 
 export class DefaultViewBody {
-  /** Absent: the list opens as it is. */
+  /** When absent, the list opens without a view. */
   @IsOptional()
   @Matches(ID)
   view_id?: string;
@@ -71,9 +71,9 @@ export class SavedView {
 }
 
 export class SavedViews {
-  /** The caller's own and the shared ones, by name. */
+  /** The caller's views and the shared ones, by name. */
   items: SavedView[];
-  /** With which of them the list opens for the caller. */
+  /** The view with which the list opens for the caller. */
   @ApiProperty({ type: String, nullable: true })
   default_id: string | null;
 }

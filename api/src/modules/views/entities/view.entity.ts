@@ -3,7 +3,7 @@ import { idColumn, timeColumn } from '../../../database/index.js';
 import type { ListName } from '../domain/lists.js';
 import type { ViewParams } from '../domain/view-params.js';
 
-/** A saved setting of a list: its search, filters, size of page and columns, under a name. */
+/** A named setting of a list: search, filters, page size and columns. */
 @Entity('saved_views')
 @Index('uq_saved_views_owner_id_list_name', ['ownerId', 'list', 'name'], { unique: true })
 @Index('ix_saved_views_list_shared', ['list', 'shared'])
@@ -23,7 +23,7 @@ export class View {
   @Column({ length: 60 })
   name: string;
 
-  /** Everybody who may read the list sees it. */
+  /** Visible to all users who may read the list. */
   @Column()
   shared: boolean;
 

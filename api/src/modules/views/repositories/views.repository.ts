@@ -11,7 +11,7 @@ export class ViewsRepository {
     @InjectRepository(DefaultView) private readonly defaults: Repository<DefaultView>,
   ) {}
 
-  /** The user's own views of a list, and up to `maxShared` that others share. */
+  /** The user's views of a list, and up to `maxShared` shared ones. */
   async findVisible(list: ListName, userId: string, maxShared: number): Promise<View[]> {
     const own = await this.views.findBy({ ownerId: userId, list });
     const shared = await this.views.find({
@@ -26,8 +26,8 @@ export class ViewsRepository {
     return (await this.defaults.findOneBy({ userId, list }))?.viewId ?? null;
   }
 
-  /** False when the version is no longer the one that `view` follows. Violates the unique key of names as well. */
-  async update(manager: EntityManager, { id, name, shared, params, ...change }: View): Promise<boolean> {
+  /** False when the version has changed. A duplicate name violates the unique key. */
+  async updateView(manager: EntityManager, { id, name, shared, params, ...change }: View): Promise<boolean> {
     const { version, changedByName, changedAt } = change;
     const { affected } = await manager.update(
       View,
@@ -37,8 +37,8 @@ export class ViewsRepository {
     return affected === 1;
   }
 
-  /** Deletes the view, also as a default; false when it was deleted before. */
-  async delete(manager: EntityManager, id: string): Promise<boolean> {
+  /** Also deletes the view as a default; false when it was deleted before. */
+  async deleteView(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.delete(View, { id });
     if (affected !== 1) return false;
     await manager.delete(DefaultView, { viewId: id });

@@ -34,7 +34,7 @@ export class AdminWalletsService {
     const wallets = filter ? await this.repository.list(filter) : [];
     const addresses = [...new Set(wallets.map(({ address }) => address))];
     const [usernames, shared, lastPayments] = await Promise.all([
-      this.users.namesOf(wallets.map(({ userId }) => userId)),
+      this.users.findUsernames(wallets.map(({ userId }) => userId)),
       this.repository.findSharedAddresses(addresses),
       this.chain.lastFrom(addresses),
     ]);
@@ -58,7 +58,7 @@ export class AdminWalletsService {
     const wallet = await this.load(id);
     const holders = await this.repository.findUserIds(wallet.address);
     const others = holders.filter((userId) => userId !== wallet.userId);
-    const usernames = await this.users.namesOf([
+    const usernames = await this.users.findUsernames([
       wallet.userId,
       ...others,
       ...(wallet.revokedBy ? [wallet.revokedBy] : []),

@@ -9,17 +9,17 @@ import { agentsReasons } from '../../agents.errors.js';
 import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
-import { PayoutAddress } from './payout-address.service.js';
+import { PayoutAddressService } from './payout-address.service.js';
 import { PayoutAddressMessagesService } from './payout-address-messages.service.js';
 
 const FREEZE_MS = 24 * 3_600_000;
 
-/** An agent changes the payout address, with the proof of its wallet. */
+/** An agent changes the payout address with a proof of the new wallet. */
 @Injectable()
 export class ChangePayoutAddressService {
   constructor(
     private readonly agents: AgentsRepository,
-    private readonly payoutAddress: PayoutAddress,
+    private readonly payoutAddress: PayoutAddressService,
     private readonly proofs: WalletProofs,
     private readonly messages: PayoutAddressMessagesService,
     private readonly transactions: Transactions,
@@ -27,7 +27,7 @@ export class ChangePayoutAddressService {
     private readonly clock: Clock,
   ) {}
 
-  /** A text for the new wallet to sign. Throws what `PayoutAddress.assertFree` throws, and `agents.address_same`. */
+  /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertFree`, and `agents.address_same`. */
   async createChallenge(agent: Agent, address: string): Promise<WalletChallenge> {
     await this.assertNew(undefined, agent, address);
     return this.proofs.challenge(toSubject(agent), address, {
@@ -37,21 +37,21 @@ export class ChangePayoutAddressService {
   }
 
   /**
-   * Changes the address; then nothing is paid out for a day, and the agent is notified by mail. Throws what `createChallenge`
-   * and `WalletProofs.prove` throw, and `auth.email_unverified`.
+   * Freezes payouts for a day and notifies the agent by mail. Throws the errors of `createChallenge` and
+   * `WalletProofs.prove`, and `auth.email_unverified`.
    */
-  async change(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+  async changeAddress(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
     await this.payoutAddress.assertVerified(agent);
     const { address, signature } = proof;
     const { id: agentId, userId } = agent;
     const id = this.ids.next();
     await this.transactions.run(async (manager) => {
-      const locked = await this.agents.lock(manager, agentId);
+      const locked = await this.agents.lockById(manager, agentId);
       await this.assertNew(manager, locked, address);
       const message = await this.proofs.prove(manager, { ...proof, subject: toSubject(agent) });
       const createdAt = this.clock.now();
       const until = new Date(createdAt.getTime() + FREEZE_MS);
-      await this.update(manager, agentId, address, until);
+      await this.updateAddress(manager, agentId, address, until);
       await manager.insert(AgentAddress, { id, agentId, address, message, signature, createdAt });
       await this.messages.enqueue(manager, agentId, id, {
         user: userId,
@@ -62,7 +62,12 @@ export class ChangePayoutAddressService {
     });
   }
 
-  private async update(manager: EntityManager, id: string, payoutAddress: string, frozenUntil: Date): Promise<void> {
+  private async updateAddress(
+    manager: EntityManager,
+    id: string,
+    payoutAddress: string,
+    frozenUntil: Date,
+  ): Promise<void> {
     try {
       await manager.update(Agent, { id }, { payoutAddress, frozenUntil });
     } catch (error) {

@@ -5,7 +5,7 @@ import { Outbox } from '../../../../infrastructure/outbox/index.js';
 import { Mailer } from '../../../mail/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
 import { UsersService } from '../../../users/index.js';
-import { addressMail } from '../../domain/payout-address-mail.js';
+import { buildPayoutAddressMail } from '../../domain/payout-address-mail.js';
 import { EXAMINE_AGAIN } from '../examine-order.service.js';
 
 const MAIL = 'agents.address-changed';
@@ -17,7 +17,7 @@ export interface AddressChange {
   until: Date;
 }
 
-/** What follows from a changed payout address: a mail to the agent, and another comparison with the agent's buyers. */
+/** Effects of a changed payout address: a mail to the agent, and another comparison with the agent's buyers. */
 @Injectable()
 export class PayoutAddressMessagesService implements OnModuleInit {
   constructor(
@@ -34,7 +34,7 @@ export class PayoutAddressMessagesService implements OnModuleInit {
 
   async enqueue(manager: EntityManager, agentId: string, key: string, change: AddressChange): Promise<void> {
     await this.outbox.add(manager, { kind: MAIL, key, payload: { ...change } });
-    // An order that was paid with this wallet before earns nothing for its owner.
+    // An earlier order that was paid with this wallet must not earn commission for its owner.
     await this.outbox.add(manager, { kind: EXAMINE_AGAIN, key, payload: { agent_id: agentId } });
   }
 
@@ -43,7 +43,13 @@ export class PayoutAddressMessagesService implements OnModuleInit {
     if (!user) return;
     const { name } = await this.siteConfig.get();
     const untilText = `${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const words = addressMail({ shopName: name.zh, before, after, until: untilText, url: this.config.PUBLIC_URL });
+    const words = buildPayoutAddressMail({
+      shopName: name.zh,
+      before,
+      after,
+      until: untilText,
+      url: this.config.PUBLIC_URL,
+    });
     await this.mailer.send({ to: user.email, ...words, messageId: `payout-address-${key}` });
   }
 }

@@ -8,9 +8,9 @@ import { agentsReasons } from '../../agents.errors.js';
 import type { Agent } from '../../entities/agent.entity.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 
-/** Which address an agent's commission may be paid to. */
+/** Checks addresses that commission is to be paid to. */
 @Injectable()
-export class PayoutAddress {
+export class PayoutAddressService {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly chain: Chain,
@@ -18,8 +18,8 @@ export class PayoutAddress {
   ) {}
 
   /**
-   * Throws a fault of the field: `agents.address_invalid`, `agents.address_of_shop`, `agents.address_taken`. An agent's
-   * former address counts as well, so that no two agents are paid to one.
+   * Throws a field error: `agents.address_invalid`, `agents.address_of_shop`, `agents.address_taken`. Former addresses
+   * count as taken, so that two agents never share one.
    */
   async assertFree(
     manager: EntityManager | undefined,
@@ -34,7 +34,7 @@ export class PayoutAddress {
     if (others.length > 0) throw addressError(agentsReasons.address_taken, 'taken');
   }
 
-  /** Throws `auth.email_unverified`: until the e-mail is proved, the agent may be another person than its owner. */
+  /** Throws `auth.email_unverified`: an unverified e-mail may belong to another person. */
   async assertVerified({ userId }: Agent): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user?.emailVerifiedAt) throw new AppError(authReasons.email_unverified);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Ids } from '../../../../common/ids/index.js';
 import { account, Ledger, type PostingKind } from '../../../ledger/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
-import { leftOf } from '../../domain/commission.js';
+import { remainingMicro } from '../../domain/commission.js';
 import { Commission } from '../../entities/commission.entity.js';
 import { CommissionsRepository } from '../../repositories/commissions.repository.js';
 import { HoldCommissionService } from '../hold-commission.service.js';
@@ -17,7 +17,7 @@ export interface Payout {
   amountMicro: bigint;
 }
 
-/** Postings of what an agent requests, is paid or gets back. The caller has locked the agent. */
+/** Postings of requested, paid and released commission. The caller has locked the agent. */
 @Injectable()
 export class PayoutPostingsService {
   constructor(
@@ -28,71 +28,71 @@ export class PayoutPostingsService {
     private readonly ids: Ids,
   ) {}
 
-  /** What the agent can request, in micro-USDT; negative when more was paid than they earned. */
-  async availableMicro(manager: EntityManager, agentId: string): Promise<bigint> {
+  /** The amount that the agent can request; negative when more was paid than earned. */
+  async findAvailableMicro(manager: EntityManager, agentId: string): Promise<bigint> {
     const name = account.agentAvailable(agentId);
     return (await this.ledger.balances([name], manager)).get(name) ?? 0n;
   }
 
   /**
-   * available → settling: what is owed back first, then the oldest lines; the last one is divided where it must be. Throws
+   * available → settling: owed amounts first, then the oldest lines; the last line is divided if needed. Throws
    * `ledger.insufficient_balance`.
    */
-  async reserve(manager: EntityManager, payout: Payout): Promise<void> {
+  async reservePayout(manager: EntityManager, payout: Payout): Promise<void> {
     const { agentId, settlementId, amountMicro } = payout;
-    await this.post(manager, payout, { kind: 'settlement_requested', from: 'available', to: 'settling' });
+    await this.postTransfer(manager, payout, { kind: 'settlement_requested', from: 'available', to: 'settling' });
     let needed = amountMicro - (await this.repository.sumOwedBack(manager, agentId));
     for (let afterId = '0'; ;) {
       const lines = await this.repository.findAvailable(manager, agentId, afterId, PAGE_SIZE);
       for (const line of lines) {
         afterId = line.id;
-        if (leftOf(line) > needed) await this.divide(manager, line, needed);
-        needed -= leftOf(line);
+        if (remainingMicro(line) > needed) await this.divideLine(manager, line, needed);
+        needed -= remainingMicro(line);
         if (needed <= 0n) break;
       }
       if (needed <= 0n) {
-        await this.repository.reserve(manager, agentId, settlementId, afterId);
+        await this.repository.reserveLines(manager, agentId, settlementId, afterId);
         return this.assertReserved(manager, payout);
       }
       if (lines.length < PAGE_SIZE) throw new Error(`the lines of agent ${agentId} are less than their account`);
     }
   }
 
-  /** settling → available: staff rejected it, or the agent cancelled it. What is flagged since waits for staff. */
-  async giveBack(
+  /** settling → available after a rejection or cancellation. Lines that were flagged meanwhile wait for staff. */
+  async releasePayout(
     manager: EntityManager,
     payout: Payout,
     kind: 'settlement_rejected' | 'settlement_cancelled',
   ): Promise<void> {
     await this.assertReserved(manager, payout);
     await this.repository.endSettling(manager, payout.settlementId, 'available');
-    await this.post(manager, payout, { kind, from: 'settling', to: 'available' });
+    await this.postTransfer(manager, payout, { kind, from: 'settling', to: 'available' });
     await this.joinParts(manager, payout.agentId);
     await this.holding.holdFlagged(manager, payout.agentId);
   }
 
   /** settling → paid, from a wallet that the ledger does not hold. */
-  async pay(manager: EntityManager, payout: Payout): Promise<void> {
+  async postPayment(manager: EntityManager, payout: Payout): Promise<void> {
     await this.assertReserved(manager, payout);
     await this.repository.endSettling(manager, payout.settlementId, 'paid');
-    await this.post(manager, payout, { kind: 'settlement_paid', from: 'settling', to: 'paid' });
+    await this.postTransfer(manager, payout, { kind: 'settlement_paid', from: 'settling', to: 'paid' });
   }
 
-  /** Leaves so much of a line; the rest becomes another line, which stays available. */
-  private async divide(manager: EntityManager, line: Commission, leaveMicro: bigint): Promise<void> {
-    const restMicro = leftOf(line) - leaveMicro;
+  /** Leaves `leaveMicro` in a line; the rest becomes another line, which stays available. */
+  private async divideLine(manager: EntityManager, line: Commission, leaveMicro: bigint): Promise<void> {
+    const restMicro = remainingMicro(line) - leaveMicro;
     const part = await this.repository.findNextPart(manager, line.orderId);
     await manager.update(Commission, { id: line.id }, { amount: line.amount - restMicro });
     const rest = { ...line, id: this.ids.next(), part, base: 0n, amount: restMicro, reversed: 0n };
     await manager.insert(Commission, rest);
   }
 
-  /** What `divide` cut for a request that came to nothing is one line again, unless staff decided about a part of it. */
+  /** Merges lines that `divideLine` split for this request, unless staff decided about one of the parts. */
   private async joinParts(manager: EntityManager, agentId: string): Promise<void> {
     for (const parts of await this.repository.findAvailableParts(manager, agentId)) {
       const [first, ...others] = parts;
       for (const other of others) {
-        if (first && sameCheck(first, other)) await this.repository.mergePart(manager, first.id, other);
+        if (first && hasSameCheck(first, other)) await this.repository.mergePart(manager, first.id, other);
       }
     }
   }
@@ -103,7 +103,7 @@ export class PayoutPostingsService {
       throw new Error(`settlement ${settlementId} holds ${reserved} of ${amountMicro} micro-USDT`);
   }
 
-  private async post(
+  private async postTransfer(
     manager: EntityManager,
     { agentId, settlementId, amountMicro }: Payout,
     { kind, from, to }: { kind: PostingKind; from: PayoutStage; to: PayoutStage },
@@ -113,35 +113,33 @@ export class PayoutPostingsService {
       key: `settlement:${settlementId}:${to}`,
       reference: `agent:${agentId}`,
       legs: [
-        { account: accountOf(from, agentId), amountMicro },
-        { account: accountOf(to, agentId), amountMicro: -amountMicro },
+        { account: toAccount(from, agentId), amountMicro },
+        { account: toAccount(to, agentId), amountMicro: -amountMicro },
       ],
     });
     if (!posted) throw new Error(`settlement ${settlementId} was ${to} before`);
   }
 
-  /** How many lines of a settlement look like the agent's own purchases, and wait for staff to decide. */
-  flaggedLines(manager: EntityManager, settlementId: string): Promise<number> {
+  /** Counts the lines of a settlement that are flagged and wait for a decision of staff. */
+  countFlaggedLines(manager: EntityManager, settlementId: string): Promise<number> {
     return this.repository.countFlagged(manager, settlementId);
   }
 
-  /** Those of several settlements that have such lines. */
-  withFlaggedLines(manager: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
+  findFlaggedSettlements(manager: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
     return this.repository.findFlaggedSettlements(manager, settlementIds);
   }
 
-  /** The agent as they are, locked until the transaction of `em` ends. */
-  lock(manager: EntityManager, agentId: string) {
-    return this.agents.lock(manager, agentId);
+  lockAgent(manager: EntityManager, agentId: string) {
+    return this.agents.lockById(manager, agentId);
   }
 }
 
-const sameCheck = (a: Commission, b: Commission): boolean =>
+const hasSameCheck = (a: Commission, b: Commission): boolean =>
   a.checkState === b.checkState && a.flags === b.flags && a.note === b.note;
 
 type PayoutStage = 'available' | 'settling' | 'paid';
 
-function accountOf(stage: PayoutStage, agentId: string): string {
+function toAccount(stage: PayoutStage, agentId: string): string {
   switch (stage) {
     case 'available':
       return account.agentAvailable(agentId);

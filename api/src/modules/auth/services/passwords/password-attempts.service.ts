@@ -4,7 +4,7 @@ import { Altcha } from '../../../../infrastructure/altcha/index.js';
 import { AppConfig } from '../../../../config/index.js';
 import { addressNetwork } from '../../../../common/index.js';
 import { countingLimits, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
-import { loginKey, type User } from '../../../users/index.js';
+import { toLoginKey, type User } from '../../../users/index.js';
 import { KnownDevicesService } from '../known-devices.service.js';
 
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ export class PasswordAttemptsService {
   private async limitsOf(attempt: PasswordAttempt): Promise<{ perMinute: Limit; perHour: Limit }> {
     const { login, user, ip, deviceToken } = attempt;
     const device = await this.devices.findHash(user, deviceToken);
-    const subject = user !== null && device !== null ? `user:${user.id} with ${device}` : loginKey(login);
+    const subject = user !== null && device !== null ? `user:${user.id} with ${device}` : toLoginKey(login);
     return {
       perMinute: {
         key: `sign-in to ${subject} from ${addressNetwork(ip)}`,

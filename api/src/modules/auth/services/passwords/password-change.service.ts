@@ -34,7 +34,7 @@ export class PasswordChangeService {
     if (password.normalize('NFC') === current_password.normalize('NFC'))
       throw invalidField('password', 'same_password');
     assertGoodPassword(password, user);
-    if ((await this.roles.grantsOf(userId)).roles.length > 0) await assertStaffPassword(password, user);
+    if ((await this.roles.findGrants(userId)).roles.length > 0) await assertStaffPassword(password, user);
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run(async (manager) => {
       if (!(await this.users.setPassword(manager, user, passwordHash))) return false;

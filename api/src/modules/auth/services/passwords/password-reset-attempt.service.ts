@@ -39,7 +39,7 @@ export class PasswordResetAttemptService {
   run(attempt: PasswordResetAttempt): Promise<{ answer: CodeAnswer; user: User | null }> {
     const { account, code, place } = attempt;
     return this.transactions.run(async (manager) => {
-      const user = await this.users.lock(manager, account.id);
+      const user = await this.users.lockById(manager, account.id);
       const answer = await this.codes.check(manager, account, { purpose: 'reset_password', code, ip: place.ip });
       if (answer !== 'right' || !user) return { answer, user: null };
       await this.apply(manager, user, attempt);
@@ -51,7 +51,7 @@ export class PasswordResetAttemptService {
     const { place, password, passwordHash, isSame, claimId } = attempt;
     // Only now: it would tell strangers the name, and by its time who is staff. The code stays good.
     assertGoodPassword(password, user);
-    if ((await this.roles.grantsOf(user.id, manager)).roles.length > 0) await assertStaffPassword(password, user);
+    if ((await this.roles.findGrants(user.id, manager)).roles.length > 0) await assertStaffPassword(password, user);
     if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
     if (!(await this.users.setPassword(manager, user, passwordHash))) {
       throw new Error('a user who was locked has changed');

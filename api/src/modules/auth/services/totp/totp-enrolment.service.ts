@@ -34,7 +34,7 @@ export class TotpEnrolmentService {
     const encrypted = this.vault.seal(secret, secretContext(userId));
     await this.transactions.run(async (manager) => {
       // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
-      await this.users.lock(manager, userId);
+      await this.users.lockById(manager, userId);
       if ((await this.repository.lock(manager, userId))?.confirmed) throw new AppError(authReasons.totp_enrolled);
       await this.repository.insertUnconfirmed(manager, userId, encrypted, this.clock.now());
     });

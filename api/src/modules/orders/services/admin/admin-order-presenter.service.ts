@@ -18,7 +18,7 @@ export class AdminOrderPresenterService {
     const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
     const [money, names] = await Promise.all([
       this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),
-      this.users.namesOf(userIds),
+      this.users.findUsernames(userIds),
     ]);
     return orders.map((order) => {
       const paid = money.get(order.paymentId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { type Staff, validated } from '../../../../common/index.js';
-import { BulkActions, type ItemResult, type Listed, type Typed } from '../../../bulk/index.js';
+import { BulkActionsService, type ItemResult, type ListedItem, type RawInput } from '../../../bulk/index.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { AdminOrdersQuery } from '../../dto/orders.dto.js';
 import { ResendDeliveryService } from '../resend-delivery.service.js';
@@ -13,7 +13,7 @@ import { OrdersRepository } from '../../repositories/orders.repository.js';
 @Injectable()
 export class BulkResendService {
   constructor(
-    actions: BulkActions,
+    actions: BulkActionsService,
     private readonly adminOrders: AdminOrdersService,
     private readonly repository: OrdersRepository,
     private readonly resend: ResendDeliveryService,
@@ -33,9 +33,9 @@ export class BulkResendService {
 
   private async collect(
     manager: EntityManager,
-    filter: Typed,
+    filter: RawInput,
     { before, limit }: { before: string; limit: number },
-  ): Promise<Listed[]> {
+  ): Promise<ListedItem[]> {
     const query = await this.adminOrders.filterOf(
       { ...validated(AdminOrdersQuery, filter), cursor: undefined },
       manager,

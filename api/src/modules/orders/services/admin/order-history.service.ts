@@ -59,8 +59,8 @@ export class OrderHistoryService {
   }
 
   async staff({ id }: Order): Promise<Happened[]> {
-    const entries = await this.audit.about(this.manager, { type: 'order', id });
-    const names = await this.users.namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
+    const entries = await this.audit.findActions(this.manager, { type: 'order', id });
+    const names = await this.users.findUsernames(entries.flatMap(({ actorId }) => actorId ?? []));
     return entries.map(({ action, actorId, createdAt }) => ({
       kind: 'staff',
       at: createdAt,

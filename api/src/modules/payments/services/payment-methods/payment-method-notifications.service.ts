@@ -55,7 +55,7 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
       after,
       ...origin,
     });
-    for (const owner of await this.roles.holdersOf(manager, OWNER)) {
+    for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       const payload = { owner, by: caller.username, ip: origin.ip, before, after };
       await this.outbox.add(manager, { kind: MAIL, key: `${id}:${version}:${owner}`, payload });
     }

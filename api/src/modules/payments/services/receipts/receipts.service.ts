@@ -67,7 +67,7 @@ export class ReceiptsService {
       this.receipts.findDecisions(ids),
     ]);
     const decisionOf = new Map(decisions.map((decision) => [decision.transferId, decision]));
-    const names = await this.users.namesOf(decisions.map(({ decidedBy }) => decidedBy));
+    const names = await this.users.findUsernames(decisions.map(({ decidedBy }) => decidedBy));
     const labels = new Map(payments.map(({ id, label }) => [id, label]));
     const waiting = transfers.filter(({ id }) => receiptOf.get(id)?.state === 'unmatched');
     const suggested = new Map(

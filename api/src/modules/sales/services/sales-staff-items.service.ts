@@ -10,9 +10,9 @@ import { SalesFiguresService } from './sales-figures.service.js';
 import { SalesTargetsService } from './sales-targets.service.js';
 import { SellersService } from './sellers.service.js';
 
-/** Adds to members of the sales staff what lists show of them. */
+/** Adds names, codes, figures and targets to members of the sales staff. */
 @Injectable()
-export class SalesStaffPresenterService {
+export class SalesStaffItemsService {
   constructor(
     private readonly manager: EntityManager,
     private readonly codes: SalesCodesRepository,
@@ -23,11 +23,11 @@ export class SalesStaffPresenterService {
     private readonly signIns: LastSignIns,
   ) {}
 
-  async present(members: readonly SalesMember[], span: Span): Promise<SalesStaffItem[]> {
+  async buildItems(members: readonly SalesMember[], span: Span): Promise<SalesStaffItem[]> {
     const ids = members.map(({ id }) => id);
     const userIds = members.map(({ userId }) => userId);
     const [names, figures, month, codes, selling, signIns] = await Promise.all([
-      this.users.namesOf(userIds),
+      this.users.findUsernames(userIds),
       this.figures.findFigures(ids, span),
       this.targets.findCurrentMonth(ids),
       this.codes.findByStaff(ids),
