@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import { PinoLogger } from 'nestjs-pino';
 import request from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
@@ -9,7 +10,7 @@ import { Clock } from '../src/common/clock/index.js';
 import { type AppConfig, loadConfig } from '../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
 import { setupHttp } from '../src/common/http/setup.js';
-import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner, Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
 import { SEALED_TABLES } from '../src/cli/sealed-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
@@ -61,7 +62,7 @@ export interface TestApi {
   /** Carries out every due outbox message. */
   drainOutbox(): Promise<void>;
   /** Runs one slot of a job. */
-  runJob(name: string): Promise<'done' | 'taken' | 'failed'>;
+  runJob(name: string): Promise<JobResult>;
   rows<T = Record<string, unknown>>(sql: string, params?: (string | number)[]): Promise<T[]>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -144,7 +145,7 @@ export async function startAgain(
     config,
     get: (type) => app.get(type, { strict: false }),
     drainOutbox: () => app.get(OutboxDispatcher).drain(),
-    runJob: (name) => app.get(Jobs).tick(name),
+    runJob: (name) => app.get(JobRunner).run(name),
     rows: (sql, params = []) => select(source.manager, sql, params),
     clear: async () => {
       await lookForStaff(source.manager);
@@ -153,6 +154,10 @@ export async function startAgain(
     close: () => lookForStaff(source.manager).finally(() => app.close()),
   };
 }
+
+/** The leases of another process on the same database. */
+export const leasesElsewhere = async ({ app, source, clock }: TestApi): Promise<Leases> =>
+  new Leases(source.getRepository(Lease), clock, await app.resolve(PinoLogger));
 
 /** Empties every table; DELETE is far quicker than TRUNCATE here. Rows that migrations insert are left alone. */
 async function clearTables(source: DataSource): Promise<void> {

@@ -398,3 +398,7 @@ export class AppConfig {
   @IsString()
   LOCAL_DEVNET_URL?: string;
 }
+
+/** Whether this process starts jobs by itself. Tests start each one when they need it. */
+export const runsJobs = ({ ROLE, NODE_ENV }: Pick<AppConfig, 'ROLE' | 'NODE_ENV'>): boolean =>
+  ROLE !== 'api' && NODE_ENV !== 'test';

@@ -9,6 +9,7 @@ import { AliveChecksService } from './services/alive-checks.service.js';
 import { AliveCheckResult } from './entities/alive-check-result.entity.js';
 import { KnownResultsService } from './services/known-results.service.js';
 import { PictureProber } from './services/picture-prober.service.js';
+import { PurgeResultsJob } from './jobs/purge-results.job.js';
 import { ProbeQueue } from './services/probe-queue.service.js';
 import { AliveProber, StubProber } from './services/alive-prober.service.js';
 
@@ -22,6 +23,7 @@ import { AliveProber, StubProber } from './services/alive-prober.service.js';
     AliveLook,
     KnownResultsService,
     ProbeQueue,
+    PurgeResultsJob,
     {
       provide: AliveProber,
       inject: [AppConfig],

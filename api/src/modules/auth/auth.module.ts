@@ -30,6 +30,7 @@ import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { RevokedToken } from './entities/revoked-token.entity.js';
 import { AuthSession } from './entities/session.entity.js';
 import { Totp } from './entities/totp.entity.js';
+import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
 import { PurgeSessionsJob } from './jobs/purge-sessions.job.js';
 import { EmailCodeMailHandler } from './mails/email-code-mail.handler.js';
 import { SecurityNotificationMailHandler } from './mails/security-notification-mail.handler.js';
@@ -140,6 +141,7 @@ import { TotpCheck } from './totp-check.js';
     PasswordResetAttemptService,
     PasswordResetCodesService,
     PasswordResetService,
+    PurgeDevicesJob,
     PurgeSessionsJob,
     Referrals,
     RegistrationService,

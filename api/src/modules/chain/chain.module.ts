@@ -10,7 +10,7 @@ import { SpentTransfer } from './entities/spent-transfer.entity.js';
 import { StoredTransfer } from './entities/stored-transfer.entity.js';
 import { WatchedAddress } from './entities/watched-address.entity.js';
 import { ChainChecksJob } from './jobs/chain-checks.job.js';
-import { ChainLoopJob } from './jobs/chain-loop.job.js';
+import { ScanChainJob } from './jobs/scan-chain.job.js';
 import { nodeOptions } from './node/node-options.js';
 import { NodePool } from './node/node-pool.js';
 import { TransfersRepository } from './repositories/transfers.repository.js';
@@ -69,7 +69,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainChecksJob,
     ChainHealthService,
     ChainIdentity,
-    ChainLoopJob,
+    ScanChainJob,
     ChainMetricsService,
     ChainReaderService,
     ClockCheckService,

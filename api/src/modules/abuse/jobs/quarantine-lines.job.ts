@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 import { ReportedLinesService } from '../services/reported-lines.service.js';
 
@@ -16,12 +17,17 @@ export class QuarantineLinesJob {
     private readonly reportedLines: ReportedLinesService,
     private readonly items: FailedItems,
     private readonly clock: Clock,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
-    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.quarantineWaiting() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
+  }
+
+  private async quarantineWaiting(): Promise<void> {
     let limitReached = false;
     for (const line of await this.repository.findWaiting(NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
       await this.items.one(NAME, line.lineId, async () => {

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { insertIgnore, Transactions } from '../../../database/index.js';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ENDED_AFTER_MS, MAILED_AFTER_MS, TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 import { Trouble } from '../entities/trouble.entity.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
 import { FindTroublesService } from '../services/find-troubles.service.js';
 import { TroubleMailService } from '../services/trouble-mail.service.js';
 
+const NAME = 'system.watch';
 const INTERVAL_MS = 60_000;
 
 /** Mails the owners once when a trouble has lasted, and once when it is over, even if nobody watches the metrics. */
@@ -22,12 +24,17 @@ export class WatchTroublesJob {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
-    jobs.register({ name: 'system.watch', everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.watch() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
+  }
+
+  private async watch(): Promise<void> {
     const found = await this.finder.findAll();
     for (const kind of TROUBLE_KINDS) {
       const detail = found[kind];

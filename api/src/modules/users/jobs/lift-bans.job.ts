@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { BansRepository } from '../repositories/bans.repository.js';
 import { BansService } from '../services/bans.service.js';
 
@@ -18,12 +19,17 @@ export class LiftBansJob {
     private readonly failedItems: FailedItems,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
-    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.liftDue() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(JOB_NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB_NAME);
+  }
+
+  private async liftDue(): Promise<void> {
     const resting = await this.failedItems.restingNow(JOB_NAME);
     const ids = await this.repository.findUsersToLift(this.clock.now(), resting, MAX_PER_RUN);
     await this.failedItems.each(JOB_NAME, ids, (id) =>
