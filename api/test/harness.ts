@@ -7,7 +7,7 @@ import request from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/common/clock/index.js';
-import { type AppConfig, loadConfig } from '../src/config/index.js';
+import { type Configuration, loadConfig } from '../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
 import { setupHttp } from '../src/common/http/setup.js';
 import { type JobResult, JobRunner, Lease, Leases } from '../src/infrastructure/scheduler/index.js';
@@ -57,7 +57,7 @@ export interface TestApi {
   em: EntityManager;
   clock: TestClock;
   http: ReturnType<typeof request>;
-  config: AppConfig;
+  config: Configuration;
   get<T>(type: Type<T>): T;
   /** Carries out every due outbox message. */
   drainOutbox(): Promise<void>;
@@ -69,7 +69,7 @@ export interface TestApi {
 }
 
 /** A valid configuration for tests. Without nodes no block is ever read; orders are taken since the first one is named. */
-export const testConfig = (overrides: Partial<AppConfig> = {}): AppConfig =>
+export const testConfig = (overrides: Partial<Configuration> = {}): Configuration =>
   Object.assign(
     loadConfig({
       NODE_ENV: 'test',
@@ -96,7 +96,7 @@ export const migrateTestDatabase = (): Promise<number> => migrate(testConfig());
 
 /** Starts the API on an emptied database; `override` may replace providers that reach outside (never the database). */
 export async function startApi(
-  overrides: Partial<AppConfig> = {},
+  overrides: Partial<Configuration> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
   await forgetKeys(testConfig(overrides));
@@ -106,7 +106,7 @@ export async function startApi(
 }
 
 /** What another test left is under other keys, perhaps: the API would not start with what it holds. */
-async function forgetKeys(config: AppConfig): Promise<void> {
+async function forgetKeys(config: Configuration): Promise<void> {
   await migrate(config);
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
@@ -119,7 +119,7 @@ async function forgetKeys(config: AppConfig): Promise<void> {
 
 /** Starts the API on the database as it is: after another one was closed, or beside it. */
 export async function startAgain(
-  overrides: Partial<AppConfig> = {},
+  overrides: Partial<Configuration> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
   const config = testConfig(overrides);

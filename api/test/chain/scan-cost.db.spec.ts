@@ -3,7 +3,7 @@ import { TestDevnet } from '../devnet.js';
 import { startAgain, startApi, type TestApi } from '../harness.js';
 import { LyingNode } from '../lying-node.js';
 import { fromHex20 } from '../../src/infrastructure/encryption/tron-address.js';
-import type { AppConfig } from '../../src/config/index.js';
+import type { Configuration } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ScanningProcess } from './scanning-process.js';
@@ -145,7 +145,7 @@ describe('what reading whole blocks costs', () => {
   let chain: Chain;
   let wallet: string;
 
-  async function open(config: Partial<AppConfig>): Promise<void> {
+  async function open(config: Partial<Configuration>): Promise<void> {
     devnet = await TestDevnet.start();
     await devnet.mine(200);
     api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });

@@ -4,7 +4,7 @@ import { getRepositoryToken } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import type { TestApi } from '../harness.js';
 import { Clock } from '../../src/common/clock/index.js';
-import { AppConfig } from '../../src/config/index.js';
+import { TronConfig } from '../../src/config/index.js';
 import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { ScanChainJob } from '../../src/modules/chain/jobs/scan-chain.job.js';
 import { NodePool } from '../../src/modules/chain/node/node-pool.js';
@@ -23,7 +23,7 @@ export class ScanningProcess {
         Leases,
         { provide: getRepositoryToken(Lease), useValue: api.source.getRepository(Lease) },
         { provide: Clock, useValue: api.clock },
-        { provide: AppConfig, useValue: { ...api.config, CHAIN_TICK_MS: tickMs } },
+        { provide: TronConfig, useValue: { ...api.config, CHAIN_TICK_MS: tickMs } },
         { provide: PinoLogger, useValue: await api.app.resolve(PinoLogger) },
         { provide: NodePool, useValue: new NodePool([], api.clock) },
         { provide: ScannerService, useValue: { scan } },

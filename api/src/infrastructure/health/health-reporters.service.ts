@@ -33,7 +33,11 @@ export class HealthReporters {
 
   /** Each part as an indicator of a health check. */
   registered(): HealthIndicatorFunction[] {
-    return [...this.reporters].map(([name, report]) => () => this.indicate(name, report));
+    return [...this.reporters].map(
+      ([name, report]) =>
+        () =>
+          this.indicate(name, report),
+    );
   }
 
   /** The indicator of a report: down when requests must be kept away, degraded when something else is wrong. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { type HealthCheckResult, HealthCheckService, type HealthIndicatorFunction } from '@nestjs/terminus';
 import { AppConfig } from '../../config/index.js';
 import { DatabaseHealthIndicator } from './database.health.js';
@@ -21,7 +21,7 @@ export class ReadinessService {
     private readonly migrations: MigrationsHealthIndicator,
     private readonly outbox: OutboxHealthIndicator,
     private readonly parts: HealthReporters,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   /** The route is public: however many requests come, the parts are checked once at a time, and not again for a moment. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AppConfig, runsJobs } from '../../config/index.js';
 import { OutboxDispatcher } from './outbox-dispatcher.service.js';
@@ -15,7 +15,7 @@ export class DispatchOutboxJob implements OnApplicationBootstrap {
   constructor(
     private readonly outbox: Outbox,
     private readonly dispatcher: OutboxDispatcher,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../config/index.js';
+import { AliveCheckConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { AliveCheckController } from './controllers/alive-check.controller.js';
 import { AliveCheckResultsRepository } from './repositories/alive-check-results.repository.js';
@@ -26,8 +26,8 @@ import { AliveProber, StubProber } from './services/alive-prober.service.js';
     PurgeResultsJob,
     {
       provide: AliveProber,
-      inject: [AppConfig],
-      useFactory: (config: AppConfig): AliveProber =>
+      inject: [AliveCheckConfig],
+      useFactory: (config: AliveCheckConfig): AliveProber =>
         config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
     },
   ],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../config/index.js';
+import { AuthConfig } from '../../config/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -89,8 +89,8 @@ import { TotpCheck } from './totp-check.js';
       Totp,
     ]),
     JwtModule.registerAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
+      inject: [AuthConfig],
+      useFactory: (config: AuthConfig) => ({
         secret: config.JWT_SECRET,
         signOptions: { algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },

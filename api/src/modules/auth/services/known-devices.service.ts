@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
@@ -25,7 +25,7 @@ export class KnownDevicesService {
     @InjectRepository(KnownDevice) private readonly devices: Repository<KnownDevice>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   /** The hash of a device that the user has signed in with, else null. An unknown user (null) takes the same steps. */

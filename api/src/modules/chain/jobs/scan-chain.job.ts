@@ -1,7 +1,7 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { Leases } from '../../../infrastructure/scheduler/index.js';
 import { NodePool } from '../node/node-pool.js';
 import { BlockRecheckerService } from '../services/block-rechecker.service.js';
@@ -36,7 +36,7 @@ export class ScanChainJob implements OnApplicationShutdown {
     private readonly leases: Leases,
     private readonly nodes: NodePool,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {}
 
   @Interval('chain.scan', CHECK_INTERVAL_MS)
