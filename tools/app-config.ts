@@ -11,6 +11,22 @@ export interface Variable {
   choices: string[];
 }
 
+/** The configuration classes that are listed in CONFIG_CLASSES, in that order, each with its file. */
+export function configClassesOf(source: string): { name: string; file: string }[] {
+  const files = new Map(
+    [...source.matchAll(/^import \{ (\w+) \} from '\.\/([\w.-]+)\.js';$/gm)].map(([, name = '', file = '']) => [
+      name,
+      file,
+    ]),
+  );
+  const names = /CONFIG_CLASSES = \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];
+  return names.map((name) => {
+    const file = files.get(name);
+    if (file === undefined) throw new Error(`${name} is not imported`);
+    return { name, file: `${file}.ts` };
+  });
+}
+
 /** The variables that a configuration class declares: one per property, with its comment, default and choices. */
 export function variablesOf(source: string, className: string): Variable[] {
   const file = ts.createSourceFile('config.ts', source, ts.ScriptTarget.Latest, true);
@@ -62,7 +78,7 @@ const wrapped = (text: string): string[] => {
 /** The documented example of an environment file: defaults are shown, what must be set stands empty. */
 export function environmentExample(variables: readonly Variable[]): string {
   const head = [
-    '# The environment of the API and the worker, made from api/src/config/app-config.ts by tools/env-example.ts.',
+    '# The environment of the API and the worker, made from the classes in api/src/config by tools/env-example.ts.',
     '# Copy to .env and start with: node --env-file=.env api/dist/main.js   (npm start needs none of this)',
     '# What is commented out shows its default.',
   ];

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import type { AppConfig } from './config/index.js';
+import type { Configuration } from './config/index.js';
 import { CoreModule } from './infrastructure/infrastructure.module.js';
 import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/index.js';
 import { KeysModule } from './infrastructure/key-check/index.js';
@@ -25,7 +25,7 @@ const GUARDS = [
 /** The whole API: the core and the business modules in their order. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: Configuration): DynamicModule {
     return {
       module: AppModule,
       imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...modules],

@@ -2,6 +2,7 @@ import { makeUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Transactions } from '../src/database/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';
+import { LimitsConfig } from '../src/config/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -205,7 +206,7 @@ describe('accounts', () => {
     });
 
     it('has a limit per address that holds over all replicas, whatever is tried', async () => {
-      api.config.AUTH_LIMIT_PER_MINUTE = 3;
+      api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
       try {
         await register();
         const from = async (ip: string) => (await register().set('X-Forwarded-For', ip)).status;
@@ -214,7 +215,7 @@ describe('accounts', () => {
         expect(answers).toEqual([409, 409, 409, 429, 429]);
         expect(await from('192.0.2.2')).toBe(409);
       } finally {
-        api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+        api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
       }
     });
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../src/config/index.js';
+import type { Configuration } from '../src/config/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
@@ -17,7 +17,7 @@ let devnet: TestDevnet;
 let api: TestApi;
 let goods: string;
 
-async function open(config: Partial<AppConfig>): Promise<void> {
+async function open(config: Partial<Configuration>): Promise<void> {
   api = await startApi({ CHAIN_MAX_QPS: 1_000, ...config });
   goods = await putOnSale(await openShop(api, await devnet.account()), 20);
 }

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, insertRows, isEmbedded, Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
 import { Idempotency } from '../src/common/index.js';
-import { Lease, Leases } from '../src/infrastructure/scheduler/index.js';
-import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { JobRunner, Leases } from '../src/infrastructure/scheduler/index.js';
 import { Outbox } from '../src/infrastructure/outbox/index.js';
-import { startApi, type TestApi } from './harness.js';
+import { leasesElsewhere, startApi, type TestApi } from './harness.js';
 
 describe('the core on a real database', () => {
   let api: TestApi;
@@ -86,7 +85,7 @@ describe('the core on a real database', () => {
 
   it('gives a job slot to one of many', async () => {
     let runs = 0;
-    api.get(Jobs).register({ name: 'test.slot', everyMs: 60_000, run: async () => void runs++ });
+    api.get(JobRunner).register({ name: 'test.slot', everyMs: 60_000, run: async () => void runs++ });
     api.clock.freeze();
     expect(await api.runJob('test.slot')).toBe('done');
     expect(await api.runJob('test.slot')).toBe('taken');
@@ -97,7 +96,7 @@ describe('the core on a real database', () => {
 
   it('says that a job failed, also where it met a row that is there already', async () => {
     const twice = () => insertRows(api.em, 'leases', columns, [put('same')]);
-    api.get(Jobs).register({ name: 'test.twice', everyMs: 60_000, run: twice });
+    api.get(JobRunner).register({ name: 'test.twice', everyMs: 60_000, run: twice });
     api.clock.freeze();
     expect(await api.runJob('test.twice')).toBe('done');
     api.clock.advance(60_000);
@@ -106,7 +105,7 @@ describe('the core on a real database', () => {
 
   it('gives a lease to one holder until it runs out', async () => {
     const mine = api.get(Leases);
-    const other = new Leases(api.source.getRepository(Lease), api.clock);
+    const other = await leasesElsewhere(api);
     api.clock.freeze();
     expect(await mine.hold('scan', 5_000)).toBe(true);
     expect(await other.hold('scan', 5_000)).toBe(false);

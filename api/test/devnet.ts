@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { AppConfig } from '../src/config/index.js';
+import type { Configuration } from '../src/config/index.js';
 
 const CLI = join(import.meta.dirname, '../../tron-devnet/dist/cli.js');
 
@@ -81,7 +81,7 @@ export class TestDevnet {
   }
 
   /** What the API needs to know to use this network. */
-  get config(): Partial<AppConfig> {
+  get config(): Partial<Configuration> {
     return { CHAIN_NODE_URLS: [this.url], CHAIN_USDT_ADDRESS: this.usdt, CHAIN_MAX_QPS: 1_000 };
   }
 

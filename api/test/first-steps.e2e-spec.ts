@@ -2,6 +2,7 @@ import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { UsersService } from '../src/modules/users/index.js';
 import { ACCESS_TABLE } from './access-table.js';
+import { LimitsConfig } from '../src/config/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 
@@ -23,7 +24,7 @@ describe('the first steps of somebody with an account', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
     mails.mails.splice(0);
     api.clock.freeze();
     api.clock.advance(2_000); // settings that were kept from the test before are old now

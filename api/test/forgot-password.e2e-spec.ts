@@ -1,6 +1,7 @@
 import { signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { Transactions } from '../src/database/index.js';
+import { LimitsConfig } from '../src/config/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 
@@ -18,7 +19,7 @@ describe('a forgotten password', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
     sink.mails.splice(0);
     alice = await signedIn(api, { username: 'alice', email: EMAIL });
   });
@@ -269,7 +270,7 @@ describe('a forgotten password', () => {
   });
 
   it('has a limit per address that holds over all replicas', async () => {
-    api.config.AUTH_LIMIT_PER_MINUTE = 3;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
     const from = (ip: string, n: number) => ask(`user${n}@example.com`).set('X-Forwarded-For', ip);
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push((await from('192.0.2.1', n)).status);

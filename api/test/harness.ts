@@ -2,14 +2,15 @@ import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import { PinoLogger } from 'nestjs-pino';
 import request from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/common/clock/index.js';
-import { type AppConfig, loadConfig } from '../src/config/index.js';
+import { type Configuration, loadConfig } from '../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
 import { setupHttp } from '../src/common/http/setup.js';
-import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner, Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
 import { SEALED_TABLES } from '../src/cli/sealed-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
@@ -56,19 +57,19 @@ export interface TestApi {
   em: EntityManager;
   clock: TestClock;
   http: ReturnType<typeof request>;
-  config: AppConfig;
+  config: Configuration;
   get<T>(type: Type<T>): T;
   /** Carries out every due outbox message. */
   drainOutbox(): Promise<void>;
   /** Runs one slot of a job. */
-  runJob(name: string): Promise<'done' | 'taken' | 'failed'>;
+  runJob(name: string): Promise<JobResult>;
   rows<T = Record<string, unknown>>(sql: string, params?: (string | number)[]): Promise<T[]>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A valid configuration for tests. Without nodes no block is ever read; orders are taken since the first one is named. */
-export const testConfig = (overrides: Partial<AppConfig> = {}): AppConfig =>
+export const testConfig = (overrides: Partial<Configuration> = {}): Configuration =>
   Object.assign(
     loadConfig({
       NODE_ENV: 'test',
@@ -95,7 +96,7 @@ export const migrateTestDatabase = (): Promise<number> => migrate(testConfig());
 
 /** Starts the API on an emptied database; `override` may replace providers that reach outside (never the database). */
 export async function startApi(
-  overrides: Partial<AppConfig> = {},
+  overrides: Partial<Configuration> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
   await forgetKeys(testConfig(overrides));
@@ -105,7 +106,7 @@ export async function startApi(
 }
 
 /** What another test left is under other keys, perhaps: the API would not start with what it holds. */
-async function forgetKeys(config: AppConfig): Promise<void> {
+async function forgetKeys(config: Configuration): Promise<void> {
   await migrate(config);
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
@@ -118,7 +119,7 @@ async function forgetKeys(config: AppConfig): Promise<void> {
 
 /** Starts the API on the database as it is: after another one was closed, or beside it. */
 export async function startAgain(
-  overrides: Partial<AppConfig> = {},
+  overrides: Partial<Configuration> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
   const config = testConfig(overrides);
@@ -144,7 +145,7 @@ export async function startAgain(
     config,
     get: (type) => app.get(type, { strict: false }),
     drainOutbox: () => app.get(OutboxDispatcher).drain(),
-    runJob: (name) => app.get(Jobs).tick(name),
+    runJob: (name) => app.get(JobRunner).run(name),
     rows: (sql, params = []) => select(source.manager, sql, params),
     clear: async () => {
       await lookForStaff(source.manager);
@@ -153,6 +154,10 @@ export async function startAgain(
     close: () => lookForStaff(source.manager).finally(() => app.close()),
   };
 }
+
+/** The leases of another process on the same database. */
+export const leasesElsewhere = async ({ app, source, clock }: TestApi): Promise<Leases> =>
+  new Leases(source.getRepository(Lease), clock, await app.resolve(PinoLogger));
 
 /** Empties every table; DELETE is far quicker than TRUNCATE here. Rows that migrations insert are left alone. */
 async function clearTables(source: DataSource): Promise<void> {

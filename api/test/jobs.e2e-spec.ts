@@ -1,5 +1,5 @@
 import { execute, insertRows } from '../src/database/index.js';
-import { FailedItems, JobRuns, Jobs } from '../src/infrastructure/scheduler/index.js';
+import { FailedItems, JobRunner, JobRuns } from '../src/infrastructure/scheduler/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,
@@ -121,7 +121,7 @@ describe('a job', () => {
 
   it('is written down with its last success, duration and failures, by whichever process ran it', async () => {
     let fault: Error | null = null;
-    api.get(Jobs).register({
+    api.get(JobRunner).register({
       name: 'test.hourly',
       everyMs: HOUR_MS,
       run: () => (fault ? Promise.reject(fault) : Promise.resolve()),

@@ -3,6 +3,7 @@ import { metrics, MetricSources } from '../src/infrastructure/metrics/index.js';
 import { execute } from '../src/database/index.js';
 import { serveMetrics } from '../src/infrastructure/health/index.js';
 import { enrolled, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { LimitsConfig } from '../src/config/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('metrics', () => {
@@ -120,7 +121,7 @@ describe('the metric of refused guessing', () => {
 
   it('counts tries that a limit refused', async () => {
     await signedIn(api, { username: 'alice' });
-    api.config.AUTH_LIMIT_PER_MINUTE = 1;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1;
     expect(await countedBy(() => login('wrong-1'))).toEqual({ password: 1 });
     expect(await countedBy(() => login('wrong-1'))).toEqual({ limit: 1 });
   });

@@ -1,6 +1,7 @@
 import { parseUsdt } from '../src/common/money/index.js';
 import { sha256 } from '../src/infrastructure/encryption/index.js';
 import { freshProof } from './altcha.js';
+import { LimitsConfig } from '../src/config/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from './shop.js';
@@ -20,7 +21,7 @@ describe('an order that is looked up', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
     goods = await putOnSale(await openShop(api), 5);
     ({ order_no: orderNo, amount_due: due } = (await placeOrder(api, goods, 2, { email: EMAIL })).body.data);
     sink.mails.splice(0);
@@ -122,12 +123,12 @@ describe('an order that is looked up', () => {
   });
 
   it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail from it', async () => {
-    api.config.AUTH_LIMIT_PER_MINUTE = 3;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookUp(`20260101000000000${n}`)));
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(3);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await lookUp()).status).toBe(429);
-    api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
     for (let n = 0; n < 57; n++) expect((await lookUp('202601010000000000')).status).toBe(404);
     expect((await lookUp()).status).toBe(429);
     expect((await lookUp(orderNo, 'bob@example.com')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from '../src/modules/auth/auth.builder.js';
-import type { AppConfig } from '../src/config/index.js';
+import type { Configuration } from '../src/config/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';
@@ -15,7 +15,7 @@ export interface PayingNetwork {
   stop: () => Promise<void>;
 }
 
-export async function startPayingNetwork(more: Partial<AppConfig> = {}): Promise<PayingNetwork> {
+export async function startPayingNetwork(more: Partial<Configuration> = {}): Promise<PayingNetwork> {
   const devnet = await TestDevnet.start();
   const api = await startApi({ ...devnet.config, ...more });
   const payer = await devnet.account();

@@ -1,6 +1,6 @@
 import { execute } from '../src/database/index.js';
 import { HealthReporters } from '../src/infrastructure/health/index.js';
-import { Jobs } from '../src/infrastructure/scheduler/index.js';
+import { JobRunner } from '../src/infrastructure/scheduler/index.js';
 import { signedIn, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -18,7 +18,7 @@ describe('how the shop runs, for its owners', () => {
   beforeAll(async () => {
     sink = await MailSink.start();
     api = await startApi({ SMTP_URL: sink.url });
-    api.get(Jobs).register({
+    api.get(JobRunner).register({
       name: 'test.job',
       everyMs: 10 * MINUTE,
       run: () => (fault ? Promise.reject(fault) : Promise.resolve()),
@@ -247,7 +247,7 @@ describe('how the shop runs, for its owners', () => {
     it('that several processes see at the same time is mailed once', async () => {
       fault = new Error('broken');
       await api.runJob('test.job');
-      await Promise.allSettled([1, 2, 3].map(() => api.get(Jobs).tick('system.watch')));
+      await Promise.allSettled([1, 2, 3].map(() => api.get(JobRunner).run('system.watch')));
       await minutes(2);
       const mails = subjects();
       expect(mails).toHaveLength(1);

@@ -4,14 +4,14 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
-import { Jobs } from '../infrastructure/scheduler/index.js';
+import { JobRunner } from '../infrastructure/scheduler/index.js';
 import { Retention } from '../infrastructure/retention/index.js';
 
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
-const jobs = app.get(Jobs, { strict: false });
+const jobs = app.get(JobRunner, { strict: false });
 for (const { name } of app.get(Retention, { strict: false }).registered()) {
-  const outcome = await jobs.tick(name);
+  const outcome = await jobs.run(name);
   console.log(`${name} ${outcome}`);
   if (outcome !== 'done') process.exitCode = 1;
 }

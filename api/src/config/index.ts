@@ -1,4 +1,16 @@
-export { AppConfig } from './app-config.js';
+export { AliveCheckConfig } from './alive-check.config.js';
+export { AppConfig, runsJobs } from './app.config.js';
+export { AuthConfig } from './auth.config.js';
+export { DatabaseConfig } from './database.config.js';
+export { EncryptionConfig } from './encryption.config.js';
+export { LimitsConfig } from './limits.config.js';
+export { MailConfig } from './mail.config.js';
+export { OrdersConfig } from './orders.config.js';
+export { PaymentsConfig } from './payments.config.js';
+export { TelemetryConfig } from './telemetry.config.js';
+export { TronConfig } from './tron.config.js';
+export { CONFIG_CLASSES, type Configuration } from './configuration.js';
+export { ConfigurationModule } from './configuration.module.js';
 export { configOrExit, loadConfig } from './load-config.js';
 export { type NodeAddresses, parseNodeEntry } from './node-entry.js';
 export { chainIdOf, plainChainId, TRON_NETWORKS, type TronNetwork } from './tron-networks.js';

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { AppConfig } from './app-config.js';
+import { CONFIG_CLASSES, type ConfigClass, type Configuration, variablesOf } from './configuration.js';
 import { isTronAddress } from '../infrastructure/encryption/tron-address.js';
 import { isLinkLocal } from './link-local.js';
 import { addressesOf, nodeEntryFaults, parseNodeEntry } from './node-entry.js';
@@ -10,27 +10,16 @@ import { withFiles } from './secret-files.js';
  * Reads and validates the environment, and the files that it names for secrets. Empty strings count as absent. Throws one
  * error that lists every fault.
  */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppConfig {
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Configuration {
   const { env, faults: unread } = withFiles(environment);
-  const known = Object.keys(Object.assign(new AppConfig(), { JWT_SECRET: '', MASTER_KEY: '' }));
-  const optional = [
-    'DATABASE_URL',
-    'INDEX_KEY',
-    'CHAIN_API_KEY',
-    'CHAIN_USDT_ADDRESS',
-    'CHAIN_ID',
-    'CHAIN_START_BLOCK',
-    'FALLBACK_TRON_WALLET',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'LOCAL_MAIL_URL',
-    'LOCAL_DEVNET_URL',
-  ];
-  const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
-  const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
+  const sections = CONFIG_CLASSES.map((type) => readSection(type, env));
+  const config = Object.assign({}, ...sections) as Configuration;
   if ((env.API_DOCS ?? '') === '') config.API_DOCS = config.NODE_ENV !== 'production';
   const faults = [
     ...unread,
-    ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {})),
+    ...sections
+      .flatMap((section) => validateSync(section))
+      .flatMap(({ constraints = {} }) => Object.values(constraints)),
     ...chainFaults(config),
     ...linkLocalFaults(config),
   ];
@@ -50,7 +39,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   return config;
 }
 
-function chainFaults(config: AppConfig): string[] {
+/** Variables that are not given have their defaults. */
+function readSection(type: ConfigClass, env: NodeJS.ProcessEnv): InstanceType<ConfigClass> {
+  const given = variablesOf(type).filter((name) => (env[name] ?? '') !== '');
+  const values = Object.fromEntries(given.map((name) => [name, env[name]]));
+  return plainToInstance<InstanceType<ConfigClass>, object>(type, values, { exposeDefaultValues: true });
+}
+
+function chainFaults(config: Configuration): string[] {
   const { CHAIN_NODE_URLS, CHAIN_NETWORK, CHAIN_USDT_ADDRESS, CHAIN_ID, FALLBACK_TRON_WALLET } = config;
   const faults = nodeEntryFaults(CHAIN_NODE_URLS);
   if (CHAIN_NETWORK !== 'mainnet' && !CHAIN_USDT_ADDRESS) {
@@ -68,7 +64,7 @@ function chainFaults(config: AppConfig): string[] {
   return faults;
 }
 
-function linkLocalFaults(config: AppConfig): string[] {
+function linkLocalFaults(config: Configuration): string[] {
   if (config.ALLOW_LINK_LOCAL) return [];
   const asked = {
     CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
@@ -90,7 +86,7 @@ function nodeAddresses(entry: string): string[] {
 }
 
 /** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
-export function configOrExit(report: (message: string) => void = (message) => console.error(message)): AppConfig {
+export function configOrExit(report: (message: string) => void = (message) => console.error(message)): Configuration {
   try {
     return loadConfig();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { AppConfig } from './app-config.js';
+import type { TronConfig } from './tron.config.js';
 
 export interface TronNetwork {
   /** `eth_chainId`, as wallets name the network (TRON developer docs, "Networks"). Devnet's is tron-devnet's own. */
@@ -7,7 +7,7 @@ export interface TronNetwork {
   explorerTxUrl: string | null;
 }
 
-export const TRON_NETWORKS: Readonly<Record<AppConfig['CHAIN_NETWORK'], TronNetwork>> = {
+export const TRON_NETWORKS: Readonly<Record<TronConfig['CHAIN_NETWORK'], TronNetwork>> = {
   mainnet: { chainId: '0x2b6653dc', explorerTxUrl: 'https://tronscan.org/#/transaction/' },
   nile: { chainId: '0xcd8690dc', explorerTxUrl: 'https://nile.tronscan.org/#/transaction/' },
   shasta: { chainId: '0x94a9059e', explorerTxUrl: 'https://shasta.tronscan.org/#/transaction/' },
@@ -15,7 +15,7 @@ export const TRON_NETWORKS: Readonly<Record<AppConfig['CHAIN_NETWORK'], TronNetw
 };
 
 /** `eth_chainId` of the configured network: that of the public ones is known, one of your own has the id that you name. */
-export const chainIdOf = ({ CHAIN_NETWORK, CHAIN_ID }: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_ID'>): string =>
+export const chainIdOf = ({ CHAIN_NETWORK, CHAIN_ID }: Pick<TronConfig, 'CHAIN_NETWORK' | 'CHAIN_ID'>): string =>
   plainChainId(CHAIN_ID ?? TRON_NETWORKS[CHAIN_NETWORK].chainId);
 
 /** A chain id (0x and hex) in one spelling: lower case, without leading zeros. */

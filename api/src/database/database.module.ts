@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
-import { AppConfig } from '../config/index.js';
+import { DatabaseConfig } from '../config/index.js';
 import { typeOrmOptions, createDataSource } from './typeorm.options.js';
 import { StorageFaults } from './storage-faults.js';
 import { Transactions } from './transactions.js';
@@ -11,8 +11,8 @@ import { Transactions } from './transactions.js';
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({ ...typeOrmOptions(config), autoLoadEntities: true, retryAttempts: 3 }),
+      inject: [DatabaseConfig],
+      useFactory: (config: DatabaseConfig) => ({ ...typeOrmOptions(config), autoLoadEntities: true, retryAttempts: 3 }),
       dataSourceFactory: (options) => Promise.resolve(createDataSource(options as DataSourceOptions)),
     }),
   ],

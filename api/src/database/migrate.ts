@@ -1,8 +1,8 @@
-import type { AppConfig } from '../config/index.js';
+import type { DatabaseConfig } from '../config/index.js';
 import { typeOrmOptions, createDataSource } from './typeorm.options.js';
 
 /** Brings the database to the newest schema and gives the number of migrations run. */
-export async function migrate(config: AppConfig): Promise<number> {
+export async function migrate(config: DatabaseConfig): Promise<number> {
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
     return (await source.runMigrations({ transaction: 'each' })).length;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as mysql2 from 'mysql2';
 import { DataSource, type DataSourceOptions, type Logger } from 'typeorm';
-import type { AppConfig } from '../config/index.js';
+import type { DatabaseConfig } from '../config/index.js';
 import { EmbeddedDataSource } from './embedded-data-source.js';
 import { migrations } from './migrations/index.js';
 import { NodeSqlite } from './node-sqlite.js';
@@ -40,7 +40,7 @@ const mysqlDriver = {
 };
 
 /** Connection options without entities: MySQL / MariaDB when DATABASE_URL is set, else the embedded database. */
-export function typeOrmOptions(config: AppConfig, logger?: Logger): DataSourceOptions {
+export function typeOrmOptions(config: DatabaseConfig, logger?: Logger): DataSourceOptions {
   const common = {
     migrations,
     migrationsRun: false,

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AltchaModule } from './altcha/index.js';
 import { Clock } from '../common/clock/index.js';
-import { AppConfig } from '../config/index.js';
+import { type Configuration, ConfigurationModule } from '../config/index.js';
 import { Vault } from './encryption/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { HealthModule } from './health/index.js';
@@ -21,11 +21,12 @@ class BasicsModule {}
 /** Everything that knows no business word. Global: modules import only other business modules. */
 @Module({})
 export class CoreModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: Configuration): DynamicModule {
     return {
       module: CoreModule,
       imports: [
-        { module: BasicsModule, providers: [{ provide: AppConfig, useValue: config }], exports: [AppConfig] },
+        ConfigurationModule.with(config),
+        BasicsModule,
         TracingModule,
         DatabaseModule,
         HttpModule,

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../src/config/index.js';
+import type { AliveCheckConfig } from '../../src/config/index.js';
 import { ProbeQueue } from '../../src/modules/alive-check/services/probe-queue.service.js';
 import {
   AliveProber,
@@ -32,7 +32,8 @@ class Other extends AliveProber {
 }
 
 const forever = new AbortController().signal;
-const queueOf = (other: Other, atOnce = 3) => new ProbeQueue(other, { ALIVE_CHECK_AT_ONCE: atOnce } as AppConfig);
+const queueOf = (other: Other, atOnce = 3) =>
+  new ProbeQueue(other, { ALIVE_CHECK_AT_ONCE: atOnce } as AliveCheckConfig);
 const uids = (n: number) => Array.from({ length: n }, (_, at) => String(100_000 + at));
 
 describe('the queue of probes', () => {

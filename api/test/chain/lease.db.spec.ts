@@ -1,56 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PinoLogger } from 'nestjs-pino';
 import { startApi, type TestApi } from '../harness.js';
-import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
-import { ChainLoopJob, HEARTBEAT_MS, LEASE_MS } from '../../src/modules/chain/jobs/chain-loop.job.js';
-import { NodePool } from '../../src/modules/chain/node/node-pool.js';
-import type { BlockRecheckerService } from '../../src/modules/chain/services/block-rechecker.service.js';
-import type { ScannerService } from '../../src/modules/chain/services/scanner.service.js';
+import { LEASE_MS, LEASE_RETRY_MS } from '../../src/modules/chain/jobs/scan-chain.job.js';
+import { ScanningProcess } from './scanning-process.js';
 
 /** A process that scans; killed, it does nothing any more and has given nothing back. */
 class Replica {
   scans = 0;
-  killed = false;
   scan: () => Promise<unknown> = () => Promise.resolve();
-  private readonly loop: ChainLoopJob;
+  private isKilled = false;
+  private process: ScanningProcess;
 
-  constructor(api: TestApi, log: PinoLogger) {
-    const leases = new Leases(api.source.getRepository(Lease), api.clock);
-    const hold = leases.hold.bind(leases);
-    leases.hold = (name, ttlMs) => (this.killed ? new Promise<boolean>(() => undefined) : hold(name, ttlMs));
-    const scanner = {
-      scan: async () => {
-        this.scans += 1;
-        await this.scan();
-        return { ok: true, more: false, error: null };
-      },
-    } as ScannerService;
-    const config = { ...api.config, NODE_ENV: 'development' as const, CHAIN_TICK_MS: 300 };
-    this.loop = new ChainLoopJob(scanner, IDLE, leases, new NodePool([], api.clock), log, config);
-    this.loop.onApplicationBootstrap();
+  static async start(api: TestApi): Promise<Replica> {
+    const replica = new Replica();
+    replica.process = await ScanningProcess.start(api, 300, async () => {
+      replica.scans += 1;
+      await replica.scan();
+      return { ok: true, more: false, error: null };
+    });
+    return replica;
   }
 
   kill(): void {
-    this.killed = true;
-    this.scan = () => new Promise(() => undefined);
+    this.isKilled = true;
+    this.process.kill();
   }
 
   stop(): Promise<void> {
-    return this.killed ? Promise.resolve() : this.loop.onApplicationShutdown();
+    return this.isKilled ? Promise.resolve() : this.process.stop();
   }
 }
 
-/** Reads nothing again. */
-const IDLE = { recheckNext: () => Promise.resolve(false) } as BlockRecheckerService;
-
 describe('scanning with several processes', () => {
   let api: TestApi;
-  let log: PinoLogger;
   let replicas: Replica[];
 
   beforeAll(async () => {
     api = await startApi();
-    log = await api.app.resolve<PinoLogger>(PinoLogger);
   });
   beforeEach(async () => {
     await api.clear();
@@ -61,7 +46,7 @@ describe('scanning with several processes', () => {
   afterAll(() => api.close());
 
   async function start(): Promise<Replica> {
-    const replica = new Replica(api, log);
+    const replica = await Replica.start(api);
     replicas.push(replica);
     return replica;
   }
@@ -72,7 +57,7 @@ describe('scanning with several processes', () => {
   }
 
   it('another one takes over within ten seconds when the one that scans is killed', async () => {
-    expect(LEASE_MS + HEARTBEAT_MS).toBeLessThan(10_000);
+    expect(LEASE_MS + LEASE_RETRY_MS).toBeLessThan(10_000);
     const first = await start();
     await until(() => first.scans > 0);
     const second = await start();

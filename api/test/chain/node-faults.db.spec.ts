@@ -1,7 +1,7 @@
 import { type DevnetFault, TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Clock } from '../../src/common/clock/index.js';
-import { AppConfig } from '../../src/config/index.js';
+import { type Configuration, TronConfig } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/chain/index.js';
@@ -19,11 +19,11 @@ interface Watcher {
 }
 
 /** The API with a shorter time limit for nodes than production has. */
-const startWithNodes = (config: Partial<AppConfig>): Promise<TestApi> =>
+const startWithNodes = (config: Partial<Configuration>): Promise<TestApi> =>
   startApi(config, (builder) =>
     builder.overrideProvider(NodePool).useFactory({
-      inject: [AppConfig, Clock],
-      factory: ({ CHAIN_NODE_URLS }: AppConfig, clock: Clock) =>
+      inject: [TronConfig, Clock],
+      factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: Clock) =>
         new NodePool(nodeOptions(CHAIN_NODE_URLS, { maxQps: 1_000, timeoutMs: TIMEOUT_MS }), clock),
     }),
   );

@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PinoLogger } from 'nestjs-pino';
 import { TestDevnet } from '../devnet.js';
 import { startAgain, startApi, type TestApi } from '../harness.js';
 import { LyingNode } from '../lying-node.js';
 import { fromHex20 } from '../../src/infrastructure/encryption/tron-address.js';
-import type { AppConfig } from '../../src/config/index.js';
+import type { Configuration } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
-import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { BookingSink } from './booking-sink.js';
-import { ChainLoopJob } from '../../src/modules/chain/jobs/chain-loop.job.js';
+import { ScanningProcess } from './scanning-process.js';
 import { Chain } from '../../src/modules/chain/index.js';
-import { NodePool } from '../../src/modules/chain/node/node-pool.js';
 import { TokenBucket } from '../../src/modules/chain/node/token-bucket.js';
 import { BlockRecheckerService } from '../../src/modules/chain/services/block-rechecker.service.js';
 import { ScannerService } from '../../src/modules/chain/services/scanner.service.js';
-
-/** Reads nothing again. */
-const IDLE = { recheckNext: () => Promise.resolve(false) } as BlockRecheckerService;
 
 describe('what scanning costs', () => {
   let devnet: TestDevnet;
@@ -121,25 +115,22 @@ describe('what scanning costs', () => {
     expect(performance.now() - before).toBeGreaterThan(150);
   });
 
-  it('is paid by one process at a time, and the loop ends at once when the process stops', async () => {
-    const config = { ...api.config, NODE_ENV: 'development' as const, CHAIN_TICK_MS: 400 };
-    const log = await api.app.resolve<PinoLogger>(PinoLogger);
+  it('is paid by one process at a time, and ends at once when the process stops', async () => {
     const scans = [0, 0];
-    const loops = scans.map((_, i) => {
-      const scan = () => {
-        scans[i] = (scans[i] ?? 0) + 1;
-        return chain.tick();
-      };
-      const leases = new Leases(api.source.getRepository(Lease), api.clock);
-      return new ChainLoopJob({ scan } as ScannerService, IDLE, leases, new NodePool([], api.clock), log, config);
-    });
-    loops.forEach((loop) => loop.onApplicationBootstrap());
+    const processes = await Promise.all(
+      scans.map((_, i) =>
+        ScanningProcess.start(api, 400, () => {
+          scans[i] = (scans[i] ?? 0) + 1;
+          return chain.tick();
+        }),
+      ),
+    );
     await devnet.transfer({ to: wallet, amount: '5' });
     await devnet.settle();
     for (let wait = 0; wait < 100 && (await sink.facts('final')).length === 0; wait++) await sleep(50);
     expect(await sink.facts('final')).toEqual(['final 5000000']);
     expect(scans).toContain(0);
-    await Promise.all(loops.map((loop) => loop.onApplicationShutdown()));
+    await Promise.all(processes.map((process) => process.stop()));
     const before = [...scans];
     await sleep(600);
     expect(scans).toEqual(before);
@@ -154,7 +145,7 @@ describe('what reading whole blocks costs', () => {
   let chain: Chain;
   let wallet: string;
 
-  async function open(config: Partial<AppConfig>): Promise<void> {
+  async function open(config: Partial<Configuration>): Promise<void> {
     devnet = await TestDevnet.start();
     await devnet.mine(200);
     api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });

@@ -2,7 +2,7 @@ import { TestDevnet } from '../devnet.js';
 import { startAgain, startApi, type TestApi } from '../harness.js';
 import { SplitNode } from '../split-node.js';
 import { Clock } from '../../src/common/clock/index.js';
-import { AppConfig } from '../../src/config/index.js';
+import { type Configuration, TronConfig } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/chain/index.js';
@@ -25,8 +25,8 @@ let wallet: string;
 /** The API with a shorter time limit for nodes than production has. */
 const withTimeout = (builder: Parameters<NonNullable<Parameters<typeof startApi>[1]>>[0]) =>
   void builder.overrideProvider(NodePool).useFactory({
-    inject: [AppConfig, Clock],
-    factory: ({ CHAIN_NODE_URLS }: AppConfig, clock: Clock) =>
+    inject: [TronConfig, Clock],
+    factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: Clock) =>
       new NodePool(nodeOptions(CHAIN_NODE_URLS, { maxQps: 1_000, timeoutMs: TIMEOUT_MS }), clock),
   });
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await Promise.all([devnet.stop(), other.stop()]);
 });
 
-async function open(CHAIN_NODE_URLS: string[], more: Partial<AppConfig> = {}): Promise<void> {
+async function open(CHAIN_NODE_URLS: string[], more: Partial<Configuration> = {}): Promise<void> {
   api = await startApi({ ...devnet.config, CHAIN_NODE_URLS, ...more }, withTimeout);
   chain = api.get(Chain);
   sink = new BookingSink(() => api);

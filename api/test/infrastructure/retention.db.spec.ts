@@ -1,6 +1,7 @@
 import { startAgain, startApi, type TestApi } from '../harness.js';
 import { insertRows, isEmbedded } from '../../src/database/index.js';
 import { Retention, Tombstones } from '../../src/infrastructure/retention/index.js';
+import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 
 const LIMITS = 'core.forget-limits';
 
@@ -52,7 +53,7 @@ describe('forgetting rows that are old', () => {
     const add = tombstones.add.bind(tombstones);
     vi.spyOn(tombstones, 'add').mockImplementation(async (em, destroyed) => {
       await add(em, destroyed);
-      other.get(Retention).beforeApplicationShutdown();
+      other.get(JobRunner).beforeApplicationShutdown();
     });
     await other.runJob(LIMITS);
     await other.close();

@@ -41,9 +41,11 @@ describe('the mailer', () => {
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    const mailer = new Mailer(
-      testConfig({ SMTP_URL: `smtp://${userInfo}127.0.0.1:${port}`, PUBLIC_URL: 'https://shop.example' }),
-    );
+    const config = testConfig({
+      SMTP_URL: `smtp://${userInfo}127.0.0.1:${port}`,
+      PUBLIC_URL: 'https://shop.example',
+    });
+    const mailer = new Mailer(config, config);
     open.push(async () => {
       mailer.onApplicationShutdown();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -124,7 +126,8 @@ describe('the mailer', () => {
   });
 
   it('fails when no server is there, and sends again when it is back', async () => {
-    const away = new Mailer(testConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    const config = testConfig({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const away = new Mailer(config, config);
     await expect(away.send(mail())).rejects.toMatchObject({ kind: 'ESOCKET' });
     away.onApplicationShutdown();
     const mailer = await start();

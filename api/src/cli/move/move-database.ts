@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { AppConfig } from '../../config/index.js';
+import type { DatabaseConfig } from '../../config/index.js';
 import { typeOrmOptions, execute, insertRows, createDataSource, migrate, select } from '../../database/index.js';
 import { type CopiedTable, copyTable, MIGRATIONS_TABLE, serverTables, tablesOf } from './copy-tables.js';
 import { differencesBetween } from './verify-copy.js';
@@ -19,7 +19,7 @@ export interface MoveResult {
 
 export interface MoveOptions {
   /** Configuration whose DB_FILE is the embedded database. */
-  config: AppConfig;
+  config: DatabaseConfig;
   /** URL of the MariaDB or MySQL schema that takes everything. */
   to: string;
   report: (line: string) => void;
@@ -39,7 +39,7 @@ export async function moveDatabase({ config, to, report, signal }: MoveOptions):
   await assertMigrated(from);
   const lock = lockWrites(config.DB_FILE);
   const sources: DataSource[] = [];
-  const open = async (options: AppConfig): Promise<DataSource> => {
+  const open = async (options: DatabaseConfig): Promise<DataSource> => {
     const source = await createDataSource(typeOrmOptions(options)).initialize();
     sources.push(source);
     return source;
@@ -77,7 +77,7 @@ function assertUnused(file: string): void {
 }
 
 /** The original is not changed, so it must be a database of this version. */
-async function assertMigrated(from: AppConfig): Promise<void> {
+async function assertMigrated(from: DatabaseConfig): Promise<void> {
   const source = await createDataSource(typeOrmOptions(from)).initialize();
   try {
     if (await source.showMigrations()) {
@@ -113,7 +113,7 @@ interface Copying {
   source: EntityManager;
   target: EntityManager;
   to: string;
-  config: AppConfig;
+  config: DatabaseConfig;
   report: (line: string) => void;
   signal: AbortSignal | undefined;
 }

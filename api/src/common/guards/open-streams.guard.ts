@@ -1,6 +1,6 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppConfig } from '../../config/index.js';
+import { LimitsConfig } from '../../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
 
@@ -19,7 +19,7 @@ export const OpenStream = (kind: string) => SetMetadata(STREAM, kind);
 export class OpenStreamsGuard implements CanActivate {
   private readonly open = new Map<string, number>();
 
-  constructor(@Inject(AppConfig) private readonly config: AppConfig) {}
+  constructor(private readonly config: LimitsConfig) {}
 
   canActivate(context: ExecutionContext): boolean {
     const kind = Reflect.getMetadata(STREAM, context.getHandler()) as string | undefined;

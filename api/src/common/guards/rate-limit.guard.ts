@@ -8,7 +8,7 @@ import {
   type ThrottlerOptions,
 } from '@nestjs/throttler';
 import type { Request } from 'express';
-import type { AppConfig } from '../../config/index.js';
+import type { LimitsConfig } from '../../config/index.js';
 import { countRefused, type Limits, LimitsThrottlerStorage } from '../../infrastructure/limits/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
@@ -42,7 +42,7 @@ const groupOf = (context: ExecutionContext): RateLimitGroup | undefined =>
   new Reflector().get<RateLimitGroup | undefined>(RATE_LIMIT, context.getHandler());
 
 /** The general limit of an address and those of the groups, per minute. An IPv6 address counts with its network. */
-export function rateLimits(config: AppConfig, limits: Limits): ThrottlerModuleOptions {
+export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModuleOptions {
   const lookups = config.AUTH_LIMIT_PER_MINUTE * LOOKUPS_PER_ATTEMPT;
   const perMinute: Record<RateLimitGroup, number> = {
     auth: config.AUTH_LIMIT_PER_MINUTE,

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../config/index.js';
+import { LimitsConfig, TelemetryConfig } from '../../config/index.js';
 import { Limits } from '../../infrastructure/limits/index.js';
 import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from '../guards/body.guard.js';
 import { EnvelopeInterceptor, FailsAsInterceptor } from '../interceptors/envelope.interceptor.js';
@@ -21,8 +21,8 @@ import { NullMeansAbsent, validationPipe } from '../pipes/validation.pipe.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([IdempotencyKey]),
-    ThrottlerModule.forRootAsync({ inject: [AppConfig, Limits], useFactory: rateLimits }),
-    LoggerModule.forRootAsync({ inject: [AppConfig], useFactory: loggerOptions }),
+    ThrottlerModule.forRootAsync({ inject: [LimitsConfig, Limits], useFactory: rateLimits }),
+    LoggerModule.forRootAsync({ inject: [TelemetryConfig], useFactory: loggerOptions }),
   ],
   providers: [
     Idempotency,

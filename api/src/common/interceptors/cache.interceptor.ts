@@ -2,7 +2,6 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
-  Inject,
   Injectable,
   type NestInterceptor,
   SetMetadata,
@@ -35,7 +34,7 @@ export class ResponseCache {
   private readonly entries = new Map<string, Entry>();
   private readonly keepMs: number;
 
-  constructor(@Inject(AppConfig) config: AppConfig) {
+  constructor(config: AppConfig) {
     this.keepMs = config.ANSWER_KEEP_MS;
   }
 

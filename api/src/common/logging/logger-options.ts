@@ -1,5 +1,5 @@
 import type { Params } from 'nestjs-pino';
-import type { AppConfig } from '../../config/index.js';
+import type { TelemetryConfig } from '../../config/index.js';
 import { traceIds } from '../../infrastructure/tracing/index.js';
 import { errSerializer } from './logged-error.js';
 import { requestId } from './request-id.js';
@@ -9,7 +9,7 @@ export const loggablePath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{22,}(?=\/|$)/g, '/…');
 
 /** Structured logs: method, path, status, time and request id; no bodies, headers, query strings or values in errors. */
-export const loggerOptions = (config: AppConfig): Params => ({
+export const loggerOptions = (config: TelemetryConfig): Params => ({
   pinoHttp: {
     level: config.LOG_LEVEL,
     genReqId: requestId,

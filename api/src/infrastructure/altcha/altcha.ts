@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Clock } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
+import { AppConfig, AuthConfig } from '../../config/index.js';
 import { Vault } from '../encryption/index.js';
 import { AppError, commonReasons, type Reason } from '../../common/errors/index.js';
 import { Limits } from '../limits/index.js';
@@ -43,7 +43,8 @@ export class Altcha {
     private readonly limits: Limits,
     private readonly clock: Clock,
     vault: Vault,
-    @Inject(AppConfig) { ALTCHA, NODE_ENV }: AppConfig,
+    { ALTCHA }: AuthConfig,
+    { NODE_ENV }: AppConfig,
   ) {
     this.isOn = ALTCHA === 'auto' ? NODE_ENV === 'production' : ALTCHA === 'on';
     this.signatureSecret = vault.token('challenge', 'altcha');

@@ -9,8 +9,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../config/index.js';
+import { Injectable } from '@nestjs/common';
+import { EncryptionConfig } from '../../config/index.js';
 
 /** What is stored of a secret text. Destroying `salt` destroys its key, so nothing can open `box` again. */
 export interface Sealed {
@@ -38,7 +38,7 @@ export class Vault {
   private readonly oldTokenKeys: KeyObject[];
   private unused = Buffer.alloc(0);
 
-  constructor(@Inject(AppConfig) { MASTER_KEY, MASTER_KEY_OLD, INDEX_KEY = MASTER_KEY }: AppConfig) {
+  constructor({ MASTER_KEY, MASTER_KEY_OLD, INDEX_KEY = MASTER_KEY }: EncryptionConfig) {
     this.sealKey = derived(MASTER_KEY, 'seal');
     this.oldSealKeys = MASTER_KEY_OLD.map((key) => derived(key, 'seal'));
     this.indexKey = derived(INDEX_KEY, 'hash');

@@ -1,3 +1,4 @@
 export { Draining, endGracefully } from './draining.js';
-export { HealthModule, type HealthReport, HealthReporters } from './health.js';
+export { HealthModule } from './health.module.js';
+export { type HealthReport, HealthReporters } from './health-reporters.service.js';
 export { serveMetrics } from './metrics.controller.js';

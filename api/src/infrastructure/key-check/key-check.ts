@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
+import { of, retry, type Subscription, switchMap, timer } from 'rxjs';
 import type { Repository } from 'typeorm';
 import { StoredKeyCheck } from './key-check.entity.js';
 import { type Sealed, Vault } from '../encryption/index.js';
@@ -21,7 +22,7 @@ const WRONG = {
 type WrongKey = keyof typeof WRONG;
 const told = (wrong: WrongKey): string => `${WRONG[wrong]} See docs/operations/runbooks.md#the-keys-are-wrong`;
 
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** So many texts of each table are tried: one may be damaged. */
 const NEWEST = 20;
 
@@ -32,8 +33,7 @@ const NEWEST = 20;
 @Injectable()
 export class KeyCheck implements OnModuleInit, OnModuleDestroy {
   private answered = false;
-  private ended = false;
-  private again?: NodeJS.Timeout;
+  private retries?: Subscription;
 
   constructor(
     @InjectRepository(StoredKeyCheck) private readonly checks: Repository<StoredKeyCheck>,
@@ -47,35 +47,47 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
 
   /** Throws when a key is not the right one. A database that can't tell yet is asked again until it does. */
   async onModuleInit(): Promise<void> {
-    const wrong = await this.ask();
+    let wrong: WrongKey | null;
+    try {
+      wrong = await this.compare();
+    } catch (error) {
+      this.warn(error);
+      this.compareLater();
+      return;
+    }
+    this.answered = true;
     if (wrong !== null) throw new Error(told(wrong));
   }
 
   onModuleDestroy(): void {
-    this.ended = true;
-    clearTimeout(this.again);
+    this.retries?.unsubscribe();
   }
 
-  /** Null also when it could not be asked; then it is asked again. */
-  private async ask(): Promise<WrongKey | null> {
-    try {
-      const wrong = await this.compare();
-      this.answered = true;
-      return wrong;
-    } catch (error) {
-      if (this.ended) return null;
-      this.log.warn({ err: error }, 'keys: whether they are those of this database could not be asked');
-      this.again = setTimeout(() => void this.askAgain(), AGAIN_MS).unref();
-      return null;
-    }
+  private compareLater(): void {
+    this.retries = timer(RETRY_MS)
+      .pipe(
+        switchMap(() => this.compare()),
+        retry({
+          delay: (error) => {
+            this.warn(error);
+            return of(null);
+          },
+        }),
+      )
+      .subscribe((wrong) => {
+        this.answered = true;
+        if (wrong !== null) this.endProcess(wrong);
+      });
   }
 
   /** The process has started by now, so it ends where it would not have started. */
-  private async askAgain(): Promise<void> {
-    const wrong = await this.ask();
-    if (wrong === null) return;
+  private endProcess(wrong: WrongKey): void {
     this.log.fatal(told(wrong));
     process.exit(1);
+  }
+
+  private warn(error: unknown): void {
+    this.log.warn({ err: error }, 'keys: whether they are those of this database could not be asked');
   }
 
   private async report(): Promise<HealthReport> {

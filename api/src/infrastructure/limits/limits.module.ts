@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitCounter } from './limits.entity.js';
 import { LimitsRepository } from './limits.repository.js';
+import { PurgeCountersJob } from './purge-counters.job.js';
 import { Limits } from './limits.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([LimitCounter])],
-  providers: [Limits, LimitsRepository],
+  providers: [Limits, LimitsRepository, PurgeCountersJob],
   exports: [Limits],
 })
 export class LimitsModule {}

@@ -4,7 +4,6 @@ import { Clock } from '../../common/clock/index.js';
 import { sha256 } from '../encryption/index.js';
 import { Transactions } from '../../database/index.js';
 import { AppError, commonReasons } from '../../common/errors/index.js';
-import { Retention } from '../retention/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
 export interface Limit {
@@ -26,10 +25,7 @@ export class Limits {
     private readonly repository: LimitsRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    retention: Retention,
-  ) {
-    retention.register({ name: 'core.forget-limits', old: [{ table: 'limit_counters', at: 'until_at' }] });
-  }
+  ) {}
 
   /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */
   take(limits: readonly Limit[], cost = 1): Promise<void> {

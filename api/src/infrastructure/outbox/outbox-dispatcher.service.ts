@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { In, LessThanOrEqual, type Repository } from 'typeorm';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 import { Clock } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
 import { traced } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
 import { Transactions } from '../../database/index.js';
@@ -14,7 +13,6 @@ import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbo
 /** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
 const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
 const CLAIM_MS = 60_000;
-const POLL_MS = 500;
 /** What could not be done for so long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
@@ -35,9 +33,8 @@ interface Outcome {
  * falls free again when its claim runs out, so a killed worker loses nothing.
  */
 @Injectable()
-export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxDispatcher implements OnApplicationShutdown {
   private readonly me = randomUUID();
-  private timer: NodeJS.Timeout | undefined;
   private readonly running = new Map<OutboxLane, Promise<void>>();
   private readonly again = new Set<OutboxLane>();
   private stopped = false;
@@ -48,18 +45,10 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
-    this.outbox.onAdded(() => this.nudge());
-    this.timer = setInterval(() => this.nudge(), POLL_MS);
-  }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
     await Promise.all(this.running.values());
   }
 
@@ -72,11 +61,12 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     } while (handled > 0);
   }
 
-  private nudge(): void {
-    OUTBOX_LANES.forEach((lane) => this.nudgeLane(lane));
+  /** Handles what is due, without waiting for it; a lane that is at work looks once more when it is done. */
+  wake(): void {
+    OUTBOX_LANES.forEach((lane) => this.wakeLane(lane));
   }
 
-  private nudgeLane(lane: OutboxLane): void {
+  private wakeLane(lane: OutboxLane): void {
     if (this.stopped) return;
     if (this.running.has(lane)) {
       this.again.add(lane);
@@ -86,7 +76,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
       .then(() => {
         this.running.delete(lane);
-        if (this.again.delete(lane)) this.nudgeLane(lane);
+        if (this.again.delete(lane)) this.wakeLane(lane);
       });
     this.running.set(lane, work);
   }

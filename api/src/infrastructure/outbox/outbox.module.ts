@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DispatchOutboxJob } from './dispatch-outbox.job.js';
 import { OutboxDispatcher } from './outbox-dispatcher.service.js';
 import { OutboxMetrics } from './outbox-metrics.service.js';
 import { OutboxMessage } from './outbox-message.entity.js';
@@ -9,7 +10,7 @@ import { StuckMessages } from './stuck-messages.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
-  providers: [Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
+  providers: [DispatchOutboxJob, Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
   exports: [Outbox, OutboxDispatcher, StuckMessages],
 })
 export class OutboxModule {}

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CoreRows } from './core-rows.js';
+import { PurgeCoreRowsJob } from './purge-core-rows.job.js';
 import { RetentionMetrics } from './retention-metrics.js';
 import { Retention } from './retention.js';
 import { Tombstone } from './tombstone.entity.js';
@@ -9,7 +9,7 @@ import { Tombstones } from './tombstones.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Tombstone])],
-  providers: [CoreRows, Retention, RetentionMetrics, Tombstones],
+  providers: [PurgeCoreRowsJob, Retention, RetentionMetrics, Tombstones],
   exports: [Retention, Tombstones],
 })
 export class RetentionCoreModule {}

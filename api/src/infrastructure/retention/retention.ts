@@ -1,11 +1,11 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { everyMs, keepMs, type RetentionName } from '../../config/retention.config.js';
 import { Clock } from '../../common/clock/index.js';
 import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
-import { FailedItems, Jobs, Leases } from '../scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner, Leases } from '../scheduler/index.js';
 import { Tombstones } from './tombstones.js';
 
 const LEASE_MS = 10 * 60_000;
@@ -83,12 +83,11 @@ interface Run {
  * for each run that destroyed something. What a run leaves undone in its time, or when its process ends, the next one does.
  */
 @Injectable()
-export class Retention implements BeforeApplicationShutdown {
+export class Retention {
   private readonly known = new Map<RetentionName, Forgetting>();
-  private ending = false;
 
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly leases: Leases,
     private readonly tombstones: Tombstones,
     private readonly transactions: Transactions,
@@ -100,7 +99,7 @@ export class Retention implements BeforeApplicationShutdown {
 
   /** A module says once, when it is made, how its part of the table is forgotten. */
   register(what: Forgetting): void {
-    this.jobs.register({ name: what.name, everyMs: everyMs(what.name), run: () => this.run(what) });
+    this.jobs.register({ name: what.name, everyMs: everyMs(what.name), run: (stopping) => this.run(what, stopping) });
     this.known.set(what.name, what);
   }
 
@@ -108,26 +107,22 @@ export class Retention implements BeforeApplicationShutdown {
     return [...this.known.values()];
   }
 
-  /** Jobs are waited for when a process ends. */
-  beforeApplicationShutdown(): void {
-    this.ending = true;
+  /** Each purge job calls it, and most of the time the run of this hour is made already. */
+  purge(name: RetentionName): Promise<JobResult> {
+    return this.jobs.run(name);
   }
 
-  private async run(what: Forgetting): Promise<void> {
-    const lease = `retention:${what.name}`;
+  private async run(what: Forgetting, stopping: AbortSignal): Promise<void> {
     const id = this.ids.next();
     const until = performance.now() + everyMs(what.name);
     let destroyed = 0;
-    try {
-      while (!this.ending && performance.now() < until && (await this.leases.hold(lease, LEASE_MS))) {
-        const now = this.clock.now();
-        const { count, more } = await this.step(what, { id, now });
+    await this.leases.run(`retention:${what.name}`, LEASE_MS, async (lost) => {
+      while (!stopping.aborted && !lost.aborted && performance.now() < until) {
+        const { count, more } = await this.step(what, { id, now: this.clock.now() });
         destroyed += count;
         if (!more) break;
       }
-    } finally {
-      await this.leases.release(lease);
-    }
+    });
     if (destroyed > 0) await this.transactions.read(scrub);
   }
 

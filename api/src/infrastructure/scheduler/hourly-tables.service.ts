@@ -47,15 +47,10 @@ export class HourlyTables {
   ) {}
 
   /** Fills what is missing up to now, at most some sixty days of it. False when another process does. */
-  async bringUpToDate(table: HourlyTable): Promise<boolean> {
-    const lease = `hourly:${table.name}`;
-    if (!(await this.leases.hold(lease, LEASE_MS))) return false;
-    try {
-      for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) if (!(await this.fillNext(table))) break;
-    } finally {
-      await this.leases.release(lease);
-    }
-    return true;
+  bringUpToDate(table: HourlyTable): Promise<boolean> {
+    return this.leases.run(`hourly:${table.name}`, LEASE_MS, async (lost) => {
+      for (let chunk = 0; chunk < MAX_CHUNKS && !lost.aborted; chunk++) if (!(await this.fillNext(table))) break;
+    });
   }
 
   /** Up to which instant the hours are complete; null before the first run. */

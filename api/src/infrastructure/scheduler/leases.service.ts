@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
+import { PinoLogger } from 'nestjs-pino';
 import { LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { Lease } from './scheduler.entities.js';
 
+const RENEWAL_CHECK_INTERVAL_MS = 500;
+/** A lease is renewed when a third of its time has passed: two renewals may fail before it is lost. */
+const RENEWALS_PER_LEASE = 3;
+
+interface KeptLease {
+  ttlMs: number;
+  /** On the monotonic clock. */
+  renewedAtMs: number;
+  lost: AbortController;
+}
+
 /** Lets exactly one process do a continuous work, and another take over when its lease runs out. */
 @Injectable()
 export class Leases {
   readonly owner = randomUUID();
+  private readonly kept = new Map<string, KeptLease>();
+  private renewing: Promise<unknown> | null = null;
 
   constructor(
     @InjectRepository(Lease) private readonly leases: Repository<Lease>,
     private readonly clock: Clock,
+    private readonly log: PinoLogger,
   ) {}
 
   /** Takes or renews the lease for `ttlMs`. True while this process holds it. */
@@ -31,8 +47,66 @@ export class Leases {
     return (await insertIgnore(this.leases.manager, Lease, [lease])) === 1;
   }
 
+  /**
+   * Takes the lease and renews it until it is released. Gives a signal that aborts when the lease is lost to another
+   * process; null when another process, or a work of this one, has the lease.
+   */
+  async keep(name: string, ttlMs: number): Promise<AbortSignal | null> {
+    if (this.kept.has(name)) return null;
+    const lease: KeptLease = { ttlMs, renewedAtMs: this.clock.elapsedMs(), lost: new AbortController() };
+    this.kept.set(name, lease);
+    const isHeld = await this.hold(name, ttlMs).catch((error: unknown) => {
+      this.kept.delete(name);
+      throw error;
+    });
+    if (isHeld) return lease.lost.signal;
+    this.kept.delete(name);
+    return null;
+  }
+
+  /** Does `work` while the lease is kept. False when another process, or a work of this one, has the lease. */
+  async run(name: string, ttlMs: number, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+    const lost = await this.keep(name, ttlMs);
+    if (!lost) return false;
+    try {
+      await work(lost);
+    } finally {
+      await this.release(name);
+    }
+    return true;
+  }
+
   /** Gives the lease up so that another process need not wait for its end. */
   async release(name: string): Promise<void> {
+    this.kept.delete(name);
+    await this.renewing;
     await this.leases.update({ name, owner: this.owner }, { untilAt: this.clock.now() });
+  }
+
+  /** A heartbeat apart from the work: neither does long work lose its lease, nor does a process that stands still keep it. */
+  @Interval('leases.renew', RENEWAL_CHECK_INTERVAL_MS)
+  async renewKept(): Promise<void> {
+    if (this.renewing || this.kept.size === 0) return;
+    this.renewing = Promise.all([...this.kept].map(([name, lease]) => this.renew(name, lease)));
+    await this.renewing.finally(() => (this.renewing = null));
+  }
+
+  private async renew(name: string, lease: KeptLease): Promise<void> {
+    const { ttlMs } = lease;
+    const atMs = this.clock.elapsedMs();
+    if (atMs - lease.renewedAtMs < ttlMs / RENEWALS_PER_LEASE) return;
+    try {
+      if (await this.hold(name, ttlMs)) lease.renewedAtMs = atMs;
+      else this.lose(name, lease);
+    } catch (error) {
+      // A database that does not answer now may do so before the lease ends.
+      this.log.error({ err: error, lease: name }, 'lease: it could not be renewed');
+      if (this.clock.elapsedMs() - lease.renewedAtMs >= ttlMs) this.lose(name, lease);
+    }
+  }
+
+  private lose(name: string, lease: KeptLease): void {
+    if (this.kept.get(name) === lease) this.kept.delete(name);
+    lease.lost.abort(new Error(`another process has taken over ${name}`));
   }
 }

@@ -1,5 +1,5 @@
 import { context } from '@opentelemetry/api';
-import type { AppConfig } from '../../config/index.js';
+import type { AppConfig, TelemetryConfig } from '../../config/index.js';
 import { useTracer } from './traced.js';
 
 const SEND_TIMEOUT_MS = 5_000;
@@ -25,7 +25,7 @@ function headersOf(text: string): Record<string, string> {
  * (https://opentelemetry.io/docs/specs/otlp/#otlphttp). A collector that is away costs spans, nothing else. The packages
  * are only loaded here: without a collector they cost nothing.
  */
-export async function startExporting(config: AppConfig): Promise<Exporting> {
+export async function startExporting(config: TelemetryConfig, role: AppConfig['ROLE']): Promise<Exporting> {
   const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
     await Promise.all([
       import('@opentelemetry/context-async-hooks'),
@@ -39,7 +39,7 @@ export async function startExporting(config: AppConfig): Promise<Exporting> {
     timeoutMillis: SEND_TIMEOUT_MS,
   });
   const provider = new sdk.BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': `lotline-${config.ROLE === 'worker' ? 'worker' : 'api'}` }),
+    resource: resourceFromAttributes({ 'service.name': `lotline-${role === 'worker' ? 'worker' : 'api'}` }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });

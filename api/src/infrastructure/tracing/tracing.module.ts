@@ -1,5 +1,5 @@
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { AppConfig } from '../../config/index.js';
+import { AppConfig, TelemetryConfig } from '../../config/index.js';
 import { QueryTracingSubscriber } from './query-tracing.subscriber.js';
 import { type Exporting, startExporting } from './exporting.js';
 
@@ -19,9 +19,9 @@ export class Tracing implements OnApplicationShutdown {
     QueryTracingSubscriber,
     {
       provide: Tracing,
-      inject: [AppConfig],
-      useFactory: async (config: AppConfig) =>
-        new Tracing(config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startExporting(config) : null),
+      inject: [AppConfig, TelemetryConfig],
+      useFactory: async ({ ROLE }: AppConfig, config: TelemetryConfig) =>
+        new Tracing(config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startExporting(config, ROLE) : null),
     },
   ],
 })

@@ -61,6 +61,7 @@ import { PayoutPostingsService } from './services/payouts/payout-postings.servic
 import { RatesService } from './services/rates.service.js';
 import { SetAgentStateService } from './services/set-agent-state.service.js';
 import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
+import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
 
 /** Users who refer buyers, the orders that are attributed to them, and what they earn. */
 @Module({
@@ -128,6 +129,7 @@ import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
     RatesService,
     SetAgentStateService,
     ClearCommissionsJob,
+    PurgeDevicesJob,
   ],
   exports: [AgentsService, AgentProfilesService, ExamineOrderService, PayoutAddressService, PayoutPostingsService],
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../config/index.js';
+import { AliveCheckConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { AliveCheckController } from './controllers/alive-check.controller.js';
 import { AliveCheckResultsRepository } from './repositories/alive-check-results.repository.js';
@@ -9,6 +9,7 @@ import { AliveChecksService } from './services/alive-checks.service.js';
 import { AliveCheckResult } from './entities/alive-check-result.entity.js';
 import { KnownResultsService } from './services/known-results.service.js';
 import { PictureProber } from './services/picture-prober.service.js';
+import { PurgeResultsJob } from './jobs/purge-results.job.js';
 import { ProbeQueue } from './services/probe-queue.service.js';
 import { AliveProber, StubProber } from './services/alive-prober.service.js';
 
@@ -22,10 +23,11 @@ import { AliveProber, StubProber } from './services/alive-prober.service.js';
     AliveLook,
     KnownResultsService,
     ProbeQueue,
+    PurgeResultsJob,
     {
       provide: AliveProber,
-      inject: [AppConfig],
-      useFactory: (config: AppConfig): AliveProber =>
+      inject: [AliveCheckConfig],
+      useFactory: (config: AliveCheckConfig): AliveProber =>
         config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
     },
   ],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppConfig } from '../../config/index.js';
+import { AuthConfig } from '../../config/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -30,6 +30,7 @@ import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { RevokedToken } from './entities/revoked-token.entity.js';
 import { AuthSession } from './entities/session.entity.js';
 import { Totp } from './entities/totp.entity.js';
+import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
 import { PurgeSessionsJob } from './jobs/purge-sessions.job.js';
 import { EmailCodeMailHandler } from './mails/email-code-mail.handler.js';
 import { SecurityNotificationMailHandler } from './mails/security-notification-mail.handler.js';
@@ -88,8 +89,8 @@ import { TotpCheck } from './totp-check.js';
       Totp,
     ]),
     JwtModule.registerAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
+      inject: [AuthConfig],
+      useFactory: (config: AuthConfig) => ({
         secret: config.JWT_SECRET,
         signOptions: { algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
@@ -140,6 +141,7 @@ import { TotpCheck } from './totp-check.js';
     PasswordResetAttemptService,
     PasswordResetCodesService,
     PasswordResetService,
+    PurgeDevicesJob,
     PurgeSessionsJob,
     Referrals,
     RegistrationService,

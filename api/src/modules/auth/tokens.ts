@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
+import { AuthConfig } from '../../config/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { Ids } from '../../common/ids/index.js';
 import type { User } from '../users/index.js';
@@ -34,7 +34,7 @@ export class Tokens {
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AuthConfig,
   ) {}
 
   /** Staff's last no longer than `STAFF_SESSION_MINUTES`. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { AppConfig } from '../../config/index.js';
+import { TronConfig } from '../../config/index.js';
 import { ChainCursor } from './entities/chain-cursor.entity.js';
 import { ChainFinding } from './entities/chain-finding.entity.js';
 import { ChainNode } from './entities/chain-node.entity.js';
@@ -10,7 +10,7 @@ import { SpentTransfer } from './entities/spent-transfer.entity.js';
 import { StoredTransfer } from './entities/stored-transfer.entity.js';
 import { WatchedAddress } from './entities/watched-address.entity.js';
 import { ChainChecksJob } from './jobs/chain-checks.job.js';
-import { ChainLoopJob } from './jobs/chain-loop.job.js';
+import { ScanChainJob } from './jobs/scan-chain.job.js';
 import { nodeOptions } from './node/node-options.js';
 import { NodePool } from './node/node-pool.js';
 import { TransfersRepository } from './repositories/transfers.repository.js';
@@ -45,7 +45,7 @@ import { Sources } from './sources/sources.js';
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The configured nodes, in order of preference. */
-const makePool = (config: AppConfig, clock: Clock): NodePool => {
+const makePool = (config: TronConfig, clock: Clock): NodePool => {
   const { CHAIN_NODE_URLS: urls, CHAIN_API_KEY: apiKey, CHAIN_MAX_QPS: maxQps } = config;
   return new NodePool(nodeOptions(urls, { apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS }), clock);
 };
@@ -69,7 +69,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainChecksJob,
     ChainHealthService,
     ChainIdentity,
-    ChainLoopJob,
+    ScanChainJob,
     ChainMetricsService,
     ChainReaderService,
     ClockCheckService,
@@ -93,7 +93,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     TransferSinksService,
     TransfersRepository,
     WatchedAddressesRepository,
-    { provide: NodePool, inject: [AppConfig, Clock], useFactory: makePool },
+    { provide: NodePool, inject: [TronConfig, Clock], useFactory: makePool },
   ],
   exports: [Chain, SpentTransfers],
 })

@@ -6,13 +6,14 @@ import { SiteConfigController } from './controllers/site-config.controller.js';
 import { Setting } from './entities/setting.entity.js';
 import { SiteConfigRepository } from './repositories/site-config.repository.js';
 import { AdminSiteConfigService } from './services/admin-site-config.service.js';
+import { DefaultSettingsService } from './services/default-settings.service.js';
 import { SiteConfig } from './services/site-config.service.js';
 
 /** What staff may change while the shop runs, and what the apps need to know of it. */
 @Module({
   imports: [TypeOrmModule.forFeature([Setting]), AuditModule],
   controllers: [SiteConfigController, SiteConfigAdminController],
-  providers: [AdminSiteConfigService, SiteConfig, SiteConfigRepository],
+  providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfig, SiteConfigRepository],
   exports: [SiteConfig],
 })
 export class SiteConfigModule {}

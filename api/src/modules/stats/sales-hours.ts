@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, select, type SqlValue, toDate, toMicro, Transactions } from '../../database/index.js';
 import { keysBetween } from '../../common/ids/index.js';
-import { type HourlyTable, HourlyTables, Jobs } from '../../infrastructure/scheduler/index.js';
+import { type HourlyTable, HourlyTables, type JobResult, JobRunner } from '../../infrastructure/scheduler/index.js';
 
+const NAME = 'stats.sales';
 const EVERY_MS = 60_000;
 const COLUMNS = [
   'hour_at',
@@ -23,14 +25,19 @@ type Raw = { hour: string; goods_id: string | number } & Partial<Record<Sum, str
 /** Fills `stats_hours`: reads orders and refunds by indexes that end in time, a day at once. */
 @Injectable()
 export class SalesHours implements HourlyTable {
-  readonly name = 'stats.sales';
+  readonly name = NAME;
 
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly hours: HourlyTables,
     private readonly transactions: Transactions,
   ) {
-    jobs.register({ name: 'stats.sales', everyMs: EVERY_MS, run: async () => void (await hours.bringUpToDate(this)) });
+    jobs.register({ name: NAME, everyMs: EVERY_MS, run: async () => void (await hours.bringUpToDate(this)) });
+  }
+
+  @Interval(NAME, EVERY_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 
   completeUntil(): Promise<Date | null> {

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { type Sealed, Vault } from '../../../infrastructure/encryption/index.js';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
+
+const NAME = 'abuse.forget-reporters';
 
 /** Small, because each report is decrypted and encrypted again. */
 const BATCH_SIZE = 100;
@@ -17,12 +21,17 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class PurgeContactsJob {
   constructor(
-    retention: Retention,
+    private readonly retention: Retention,
     private readonly repository: AbuseReportsRepository,
     private readonly vault: Vault,
     private readonly log: PinoLogger,
   ) {
-    retention.register({ name: 'abuse.forget-reporters', forget: (manager, at) => this.purgeContacts(manager, at) });
+    retention.register({ name: NAME, forget: (manager, at) => this.purgeContacts(manager, at) });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 
   private async purgeContacts(

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 import { ReportedLinesService } from '../services/reported-lines.service.js';
 
-const JOB_NAME = 'abuse.quarantine';
+const NAME = 'abuse.quarantine';
 const INTERVAL_MS = 60_000;
 const MAX_LINES_PER_RUN = 200;
 
@@ -16,15 +17,20 @@ export class QuarantineLinesJob {
     private readonly reportedLines: ReportedLinesService,
     private readonly items: FailedItems,
     private readonly clock: Clock,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
-    jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.quarantineWaiting() });
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.quarantineWaiting() });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 
   private async quarantineWaiting(): Promise<void> {
     let limitReached = false;
-    for (const line of await this.repository.findWaiting(JOB_NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
-      await this.items.one(JOB_NAME, line.lineId, async () => {
+    for (const line of await this.repository.findWaiting(NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
+      await this.items.one(NAME, line.lineId, async () => {
         limitReached = !(await this.reportedLines.quarantineLine(line));
       });
       if (limitReached) return;

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Interval } from '@nestjs/schedule';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ClearCommissionsService } from '../services/clear-commissions.service.js';
 
+const NAME = 'agents.clear';
 const INTERVAL_MS = 15_000;
 
 @Injectable()
 export class ClearCommissionsJob {
-  constructor(jobs: Jobs, commissions: ClearCommissionsService) {
-    jobs.register({ name: 'agents.clear', everyMs: INTERVAL_MS, run: () => commissions.clearDue() });
+  constructor(
+    private readonly jobs: JobRunner,
+    commissions: ClearCommissionsService,
+  ) {
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => commissions.clearDue() });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 }

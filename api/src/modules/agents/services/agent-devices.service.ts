@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
 import { type Place, SessionList } from '../../auth/index.js';
 import { hashDevice } from '../domain/device-hash.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
@@ -14,14 +13,10 @@ import { AgentDevice } from '../entities/agent-device.entity.js';
 @Injectable()
 export class AgentDevicesService {
   constructor(
-    retention: Retention,
     private readonly sessions: SessionList,
     private readonly vault: Vault,
     private readonly clock: Clock,
-  ) {
-    const orderDevices = { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' };
-    retention.register({ name: 'agents.forget-places', old: [{ table: 'agent_places', at: 'seen_at' }, orderDevices] });
-  }
+  ) {}
 
   /** Returns null when the device is unknown. */
   hashDevice(device: Place): string | null {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -17,7 +17,7 @@ export class AgentProfilesService {
     private readonly balances: AgentBalancesService,
     private readonly visits: VisitsService,
     private readonly siteConfig: SiteConfig,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   /** Balances come from the ledger; paid and reversed amounts are sums of the lines. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../config/index.js';
 import { LastSignIns } from '../../auth/index.js';
@@ -25,7 +25,7 @@ export class AgentStateMailerService implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {

@@ -3,7 +3,6 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
 import { keepMs } from '../../../config/retention.config.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
 import type { DecidedStatus } from '../entities/alive-check-result.entity.js';
 import { AliveCheckResultsRepository } from '../repositories/alive-check-results.repository.js';
 
@@ -17,10 +16,7 @@ export class KnownResultsService {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    retention: Retention,
-  ) {
-    retention.register({ name: 'alive-check.forget', old: [{ table: 'alive_results', at: 'checked_at' }] });
-  }
+  ) {}
 
   findResults(uids: readonly string[]): Promise<Map<string, DecidedStatus>> {
     return this.repository.findSince(uids, new Date(this.clock.now().getTime() - KEEP_MS));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../config/index.js';
+import { Injectable } from '@nestjs/common';
+import { AliveCheckConfig } from '../../../config/index.js';
 import { AliveProber, type AliveStatus, ProbeBusy } from './alive-prober.service.js';
 
 const MAX_TRIES = 3;
@@ -22,7 +22,7 @@ export class ProbeQueue {
 
   constructor(
     private readonly prober: AliveProber,
-    @Inject(AppConfig) config: AppConfig,
+    config: AliveCheckConfig,
   ) {
     this.free = config.ALIVE_CHECK_AT_ONCE;
   }

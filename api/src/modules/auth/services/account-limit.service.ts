@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../config/index.js';
+import { Injectable } from '@nestjs/common';
+import { LimitsConfig } from '../../../config/index.js';
 import { addressNetwork } from '../../../common/index.js';
 import { countingLimits, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 
@@ -16,7 +16,7 @@ const NETWORKS_PER_ACCOUNT = 20;
 export class AccountLimitService {
   constructor(
     private readonly limits: Limits,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: LimitsConfig,
   ) {}
 
   /** Runs `attempt` unless a limit is reached (429); an attempt that succeeds does not count. */

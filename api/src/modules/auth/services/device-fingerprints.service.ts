@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { wideNetwork } from '../../../common/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
 import type { Place } from '../current-token.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
@@ -14,12 +13,7 @@ const HASH_LENGTH = 32;
  */
 @Injectable()
 export class DeviceFingerprintsService {
-  constructor(
-    retention: Retention,
-    private readonly vault: Vault,
-  ) {
-    retention.register({ name: 'auth.forget-places', old: [{ table: 'auth_known_places', at: 'seen_at' }] });
-  }
+  constructor(private readonly vault: Vault) {}
 
   /** True when the device was not known. */
   async remember(manager: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {

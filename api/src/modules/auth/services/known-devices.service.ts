@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
@@ -7,7 +7,6 @@ import { AppConfig } from '../../../config/index.js';
 import { keepMs } from '../../../config/retention.config.js';
 import { Transactions } from '../../../database/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
 import type { User } from '../../users/index.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { KnownDevice } from '../entities/known-device.entity.js';
@@ -23,14 +22,11 @@ const TOKEN_BYTES = 32;
 @Injectable()
 export class KnownDevicesService {
   constructor(
-    retention: Retention,
     @InjectRepository(KnownDevice) private readonly devices: Repository<KnownDevice>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
-  ) {
-    retention.register({ name: RETENTION_NAME, old: [{ table: 'auth_known_devices', at: 'seen_at' }] });
-  }
+    private readonly config: AppConfig,
+  ) {}
 
   /** The hash of a device that the user has signed in with, else null. An unknown user (null) takes the same steps. */
   async findHash(user: Pick<User, 'id' | 'tokenVersion'> | null, token: string | null): Promise<string | null> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { AppConfig } from '../../../config/index.js';
+import { AuthConfig } from '../../../config/index.js';
 import type { Authenticated } from '../current-token.js';
 import { SessionsService } from '../services/sessions.service.js';
 import { type Payload, Tokens } from '../tokens.js';
@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   readonly registeredAs = `jwt ${randomUUID()}`;
 
   constructor(
-    @Inject(AppConfig) config: AppConfig,
+    config: AuthConfig,
     jwt: JwtService,
     private readonly tokens: Tokens,
     private readonly sessions: SessionsService,

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { OrdersConfig } from '../../../config/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { Idempotency } from '../../../common/index.js';
@@ -42,7 +42,7 @@ export class OpenRechargeService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly siteConfig: SiteConfig,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: OrdersConfig,
   ) {}
 
   /**

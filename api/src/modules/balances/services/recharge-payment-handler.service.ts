@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../config/index.js';
+import { PaymentsConfig } from '../../../config/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { account } from '../../ledger/index.js';
 import type { Income, PaidThing, PaymentFacts, Settler } from '../../payments/index.js';
@@ -12,7 +12,7 @@ import { RechargesRepository } from '../repositories/recharges.repository.js';
 export class RechargePaymentHandlerService implements Settler {
   constructor(
     private readonly repository: RechargesRepository,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: PaymentsConfig,
   ) {}
 
   /** All that arrives is credited once it reaches the minimum of the environment; a minimum that staff set does not count. */

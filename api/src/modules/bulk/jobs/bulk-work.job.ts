@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { Jobs, Leases } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner, Leases } from '../../../infrastructure/scheduler/index.js';
 import type { Run } from '../entities/run.entity.js';
 import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
 import { RunStepsService } from '../services/run-steps.service.js';
 
-const LEASE = 'bulk.work';
+const NAME = 'bulk.work';
 const LEASE_MS = 60_000;
 const INTERVAL_MS = 2_000;
 const MAX_RUNS_PER_ROUND = 5;
@@ -16,28 +17,32 @@ const MAX_ROUNDS = 40;
 @Injectable()
 export class BulkWorkJob {
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly leases: Leases,
     private readonly repository: BulkRunsRepository,
     private readonly steps: RunStepsService,
     private readonly log: PinoLogger,
   ) {
-    jobs.register({ name: 'bulk.work', everyMs: INTERVAL_MS, run: () => this.runActive() });
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.runActive() });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 
   private async runActive(): Promise<void> {
     if ((await this.repository.findActive(MAX_RUNS_PER_ROUND)).length === 0) return;
+    await this.leases.run(NAME, LEASE_MS, (lost) => this.doRounds(lost));
+  }
+
+  private async doRounds(lost: AbortSignal): Promise<void> {
     const failed = new Set<string>();
-    try {
-      for (let round = 0; round < MAX_ROUNDS; round++) {
-        if (!(await this.leases.hold(LEASE, LEASE_MS))) return;
-        const active = await this.repository.findActive(MAX_RUNS_PER_ROUND);
-        const runs = active.filter(({ id }) => !failed.has(id));
-        if (runs.length === 0) return;
-        for (const run of runs) if (!(await this.tryStep(run))) failed.add(run.id);
-      }
-    } finally {
-      await this.leases.release(LEASE);
+    for (let round = 0; round < MAX_ROUNDS && !lost.aborted; round++) {
+      const active = await this.repository.findActive(MAX_RUNS_PER_ROUND);
+      const runs = active.filter(({ id }) => !failed.has(id));
+      if (runs.length === 0) return;
+      for (const run of runs) if (!(await this.tryStep(run))) failed.add(run.id);
     }
   }
 

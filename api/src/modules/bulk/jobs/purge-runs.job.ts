@@ -1,19 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
 
+const NAME = 'bulk.forget';
 const BATCH_SIZE = 20;
 
 /** Deletes old ended runs with their items. */
 @Injectable()
 export class PurgeRunsJob {
-  constructor(retention: Retention, repository: BulkRunsRepository) {
+  constructor(
+    private readonly retention: Retention,
+    repository: BulkRunsRepository,
+  ) {
     retention.register({
-      name: 'bulk.forget',
+      name: NAME,
       forget: async (manager, { before }) => {
         const { of, more } = await repository.deleteEnded(manager, before, BATCH_SIZE);
         return { count: of.length, of, more };
       },
     });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 }

@@ -1,7 +1,7 @@
 import { isTronAddress } from '../../../infrastructure/encryption/tron-address.js';
-import { type AppConfig, chainIdOf } from '../../../config/index.js';
+import { type TronConfig, chainIdOf } from '../../../config/index.js';
 
-export type ChainNetwork = AppConfig['CHAIN_NETWORK'];
+export type ChainNetwork = TronConfig['CHAIN_NETWORK'];
 
 /** Tether's contract on mainnet. Pinned: nothing can point the shop at another token there. */
 export const MAINNET_USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -15,7 +15,7 @@ export interface NetworkIdentity {
 
 /** The network and token that the configuration names; on mainnet the token is never taken from the configuration. */
 export function chainIdentity(
-  config: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_USDT_ADDRESS' | 'CHAIN_ID'>,
+  config: Pick<TronConfig, 'CHAIN_NETWORK' | 'CHAIN_USDT_ADDRESS' | 'CHAIN_ID'>,
 ): NetworkIdentity {
   const network = config.CHAIN_NETWORK;
   const tokenAddress = network === 'mainnet' ? MAINNET_USDT : (config.CHAIN_USDT_ADDRESS ?? '');

@@ -1,14 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Interval } from '@nestjs/schedule';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ClockCheckService } from '../services/clock-check.service.js';
 import { CrossCheckService } from '../services/cross-check.service.js';
+
+const CROSS_CHECK = 'chain.cross-check';
+const CLOCK_CHECK = 'chain.clock';
+const INTERVAL_MS = 60_000;
 
 /** Work on the chain beside the scan. */
 @Injectable()
 export class ChainChecksJob {
-  constructor(jobs: Jobs, crossCheck: CrossCheckService, clockCheck: ClockCheckService) {
+  constructor(
+    private readonly jobs: JobRunner,
+    crossCheck: CrossCheckService,
+    clockCheck: ClockCheckService,
+  ) {
     // It looks whether a comparison is due.
-    jobs.register({ name: 'chain.cross-check', everyMs: 60_000, run: () => crossCheck.run() });
-    jobs.register({ name: 'chain.clock', everyMs: 60_000, run: () => clockCheck.run() });
+    jobs.register({ name: CROSS_CHECK, everyMs: INTERVAL_MS, run: () => crossCheck.run() });
+    jobs.register({ name: CLOCK_CHECK, everyMs: INTERVAL_MS, run: () => clockCheck.run() });
+  }
+
+  @Interval(CROSS_CHECK, INTERVAL_MS)
+  crossCheck(): Promise<JobResult> {
+    return this.jobs.run(CROSS_CHECK);
+  }
+
+  @Interval(CLOCK_CHECK, INTERVAL_MS)
+  checkClock(): Promise<JobResult> {
+    return this.jobs.run(CLOCK_CHECK);
   }
 }

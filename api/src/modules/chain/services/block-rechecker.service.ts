@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { ChainReaderService, MAX_CHUNK } from './chain-reader.service.js';
 import { CursorService, isStarted, type StartedCursor } from './cursor.service.js';
 import { NodeError } from '../node/node-error.js';
@@ -40,7 +40,7 @@ export class BlockRecheckerService {
     private readonly recorder: TransferRecorderService,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) config: AppConfig,
+    config: TronConfig,
   ) {
     this.budget = new TokenBucket(Math.max(1, config.CHAIN_MAX_QPS * RATE_SHARE));
   }

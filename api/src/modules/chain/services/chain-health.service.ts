@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService } from './cursor.service.js';
@@ -26,7 +26,7 @@ export class ChainHealthService {
     private readonly findings: FindingsService,
     private readonly nodes: NodePool,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {
     reporters.register('watcher', () => this.report());
   }

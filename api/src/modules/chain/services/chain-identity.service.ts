@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../config/index.js';
+import { Injectable } from '@nestjs/common';
+import { TronConfig } from '../../../config/index.js';
 import { type ChainNetwork, chainIdentity, type NetworkIdentity } from '../domain/networks.js';
 
 /** The network and the token that the shop works with. */
@@ -9,7 +9,7 @@ export class ChainIdentity implements NetworkIdentity {
   readonly chainId: string;
   readonly tokenAddress: string;
 
-  constructor(@Inject(AppConfig) config: AppConfig) {
+  constructor(config: TronConfig) {
     const { network, chainId, tokenAddress } = chainIdentity(config);
     this.network = network;
     this.chainId = chainId;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isTronAddress, ZERO_ADDRESS } from '../../../infrastructure/encryption/tron-address.js';
-import { ChainLoopJob } from '../jobs/chain-loop.job.js';
+import { ScanChainJob } from '../jobs/scan-chain.job.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { WatchedAddressesRepository } from '../repositories/watched-addresses.repository.js';
 import { ChainIdentity } from './chain-identity.service.js';
@@ -32,7 +32,7 @@ export class Chain {
     private readonly transfers: TransfersRepository,
     private readonly watched: WatchedAddressesRepository,
     private readonly cursors: CursorService,
-    private readonly loop: ChainLoopJob,
+    private readonly scanJob: ScanChainJob,
     private readonly sinks: TransferSinksService,
     private readonly lookups: LookupsService,
     { network, chainId, tokenAddress }: ChainIdentity,
@@ -107,7 +107,7 @@ export class Chain {
 
   /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
   async hint(txid: string): Promise<ChainTransfer[]> {
-    this.loop.nudge();
+    this.scanJob.requestScan();
     return this.findByTxid(txid);
   }
 
@@ -165,8 +165,8 @@ export class Chain {
     return this.lookups.seenTo(addresses, fromBlock);
   }
 
-  /** One scan now, and what is to be read again, for tests and tools; in production the loop does it. */
+  /** One scan now, and what is to be read again, for tests and tools; in production ScanChainJob does it. */
   tick(): Promise<ScanResult> {
-    return this.loop.runOnce();
+    return this.scanJob.runOnce();
   }
 }

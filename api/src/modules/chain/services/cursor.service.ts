@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, IsNull, LessThan, Or, type Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { ChainCursor } from '../entities/chain-cursor.entity.js';
 import type { SourceName } from '../sources/chain-source.js';
@@ -45,7 +45,7 @@ export class CursorService {
     private readonly transactions: Transactions,
     private readonly identity: ChainIdentity,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {}
 
   find(): Promise<ChainCursor | null> {

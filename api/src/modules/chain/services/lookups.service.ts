@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../../../infrastructure/encryption/tron-address.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { ChainReaderService } from './chain-reader.service.js';
 import { ChainIdentity } from './chain-identity.service.js';
 import { CursorService } from './cursor.service.js';
@@ -73,7 +73,7 @@ export class LookupsService {
     private readonly journal: NodeJournalService,
     private readonly cursors: CursorService,
     identity: ChainIdentity,
-    @Inject(AppConfig) config: AppConfig,
+    config: TronConfig,
   ) {
     this.budget = new TokenBucket(Math.max(1, config.CHAIN_MAX_QPS * BUYERS_SHARE));
     this.token = toHex20(identity.tokenAddress);

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
@@ -65,7 +65,7 @@ export class TransferFinaliserService {
     private readonly booking: TransferBookingService,
     private readonly doubts: DoubtsService,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) config: AppConfig,
+    config: TronConfig,
   ) {
     this.oneNodeMaxMicro = parseUsdt(config.CHAIN_ONE_NODE_MAX) ?? 0n;
   }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodeErrorKind } from '../node/node-error.js';
 import type { Interest } from '../domain/transfer-logs.js';
 import { BlocksSource } from './blocks.source.js';
@@ -62,7 +62,7 @@ export class Sources {
     blocks: BlocksSource,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) config: AppConfig,
+    config: TronConfig,
   ) {
     this.all = [logs, feed, blocks];
     this.allowed = this.all.filter(({ name }) => config.CHAIN_SOURCE === 'auto' || config.CHAIN_SOURCE === name);

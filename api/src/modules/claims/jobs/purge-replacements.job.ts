@@ -1,26 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Stock } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
+const NAME = 'claims.purge';
 const PURGE_BATCH = 50;
 
 /** Destroys the texts of replacements on their day. */
 @Injectable()
 export class PurgeReplacementsJob {
   constructor(
-    retention: Retention,
+    private readonly retention: Retention,
     private readonly repository: ClaimsRepository,
     private readonly stock: Stock,
   ) {
     retention.register({
-      name: 'claims.purge',
+      name: NAME,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
       forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
       due: (manager, now) => repository.countDueByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 
   private async purge(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
-import { AppConfig } from '../../../config/index.js';
+import { AppConfig, MailConfig } from '../../../config/index.js';
 import type { UnsureError } from '../../../infrastructure/outbox/index.js';
 import { mailsFailed, mailsSent } from '../mail.metrics.js';
 
@@ -73,8 +73,11 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport;
   private readonly host: string;
 
-  constructor(@Inject(AppConfig) private readonly config: AppConfig) {
-    const { hostname } = new URL(config.PUBLIC_URL);
+  constructor(
+    private readonly config: MailConfig,
+    { PUBLIC_URL }: AppConfig,
+  ) {
+    const { hostname } = new URL(PUBLIC_URL);
     this.host = isIP(hostname) === 4 ? `[${hostname}]` : hostname;
     this.transport = createTransport({
       url: config.SMTP_URL,

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import {
+  FailedItems,
+  type JobResult,
+  JobRunner,
+  SLOT_CHECK_INTERVAL_MS,
+} from '../../../infrastructure/scheduler/index.js';
 import { REMINDER_MESSAGE } from '../mails/send-expiry-reminder.service.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
 
@@ -15,17 +21,22 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class ExpiryRemindersJob {
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
     private readonly repository: ExpiringOrdersRepository,
     private readonly clock: Clock,
     private readonly items: FailedItems,
   ) {
-    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.remindAll() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(JOB, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB);
+  }
+
+  private async remindAll(): Promise<void> {
     let found: number;
     do {
       const now = this.clock.now();

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { PaymentMailLimitsService } from '../mails/payment-mail-limits.service.js';
 import { PAYMENT_MAIL_MESSAGE } from '../mails/send-payment-mail.service.js';
 import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
@@ -20,7 +21,7 @@ const MAX_ORDERS = 50;
 @Injectable()
 export class PaymentRemindersJob {
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly transactions: Transactions,
     private readonly repository: UnpaidOrdersRepository,
     private readonly limits: PaymentMailLimitsService,
@@ -28,10 +29,15 @@ export class PaymentRemindersJob {
     private readonly clock: Clock,
     private readonly items: FailedItems,
   ) {
-    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.run() });
+    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.mailDue() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(JOB, JOB_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB);
+  }
+
+  private async mailDue(): Promise<void> {
     const now = this.clock.now();
     const endingBy = new Date(now.getTime() + ENDING_MS);
     const due = await this.repository.findDueForMail({ now, endingBy, limit: MAX_ORDERS });

@@ -1,27 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { STEP_ROWS } from '../../../database/index.js';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Stock } from '../../stock/index.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
 
+const NAME = 'orders.purge';
 const PURGE_BATCH = 20;
 
 /** Destroys delivered lines on their day; the order itself stays. */
 @Injectable()
 export class PurgeOrdersJob {
   constructor(
-    retention: Retention,
+    private readonly retention: Retention,
     private readonly repository: ExpiringOrdersRepository,
     private readonly stock: Stock,
   ) {
     retention.register({
-      name: 'orders.purge',
+      name: NAME,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
       forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
       due: (manager, now) => repository.countLinesByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 
   /**

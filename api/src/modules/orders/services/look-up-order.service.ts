@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Altcha } from '../../../infrastructure/altcha/index.js';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { LimitsConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { addressNetwork } from '../../../common/index.js';
@@ -33,7 +33,7 @@ export class LookUpOrderService {
     private readonly altcha: Altcha,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: LimitsConfig,
   ) {}
 
   /**

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { maskEmail } from '../domain/mask-email.js';
 import { ReceiptDecision } from '../entities/receipt-decision.entity.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 
+const NAME = 'payments.forget-emails';
 const MAX_ROWS = 200;
 
 /**
@@ -12,9 +15,12 @@ const MAX_ROWS = 200;
  */
 @Injectable()
 export class DeleteEmailsJob {
-  constructor(retention: Retention, repository: ReceiptsRepository) {
+  constructor(
+    private readonly retention: Retention,
+    repository: ReceiptsRepository,
+  ) {
     retention.register({
-      name: 'payments.forget-emails',
+      name: NAME,
       forget: async (manager, { before }) => {
         const old = await repository.findDecisionsWithEmail(manager, { before, limit: MAX_ROWS });
         for (const { transferId, target } of old) {
@@ -23,5 +29,10 @@ export class DeleteEmailsJob {
         return { count: old.length, of: old.map(({ transferId }) => transferId), more: old.length === MAX_ROWS };
       },
     });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 }

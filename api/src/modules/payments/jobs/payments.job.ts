@@ -1,25 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Interval } from '@nestjs/schedule';
+import { type JobResult, JobRunner, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Chain } from '../../chain/index.js';
 import { RecheckTransactionsService } from '../services/recheck-transactions.service.js';
 import { Payments } from '../services/payments.service.js';
 
+const EXPIRE = 'payments.expire';
+const EXPIRE_INTERVAL_MS = 5_000;
+const FREE_AMOUNTS = 'payments.free-amounts';
+const FREE_AMOUNTS_INTERVAL_MS = 600_000;
+const RECHECK = 'payments.ask-again';
+const RECHECK_INTERVAL_MS = 30_000;
+
 /** Ends unpaid payments in time, and frees amounts whose time of grace is over. */
 @Injectable()
 export class PaymentsJob {
-  constructor(jobs: Jobs, payments: Payments, recheckTransactions: RecheckTransactionsService, chain: Chain) {
+  constructor(
+    private readonly jobs: JobRunner,
+    payments: Payments,
+    recheckTransactions: RecheckTransactionsService,
+    chain: Chain,
+  ) {
     jobs.register({
-      name: 'payments.expire',
-      everyMs: 5_000,
+      name: EXPIRE,
+      everyMs: EXPIRE_INTERVAL_MS,
       run: async () => {
         await payments.expireDue((await chain.head()).scannedUpTo);
       },
     });
     jobs.register({
-      name: 'payments.free-amounts',
-      everyMs: 600_000,
+      name: FREE_AMOUNTS,
+      everyMs: FREE_AMOUNTS_INTERVAL_MS,
       run: async () => payments.freeAmounts((await chain.head()).scannedUpTo),
     });
-    jobs.register({ name: 'payments.ask-again', everyMs: 30_000, run: () => recheckTransactions.recheck() });
+    jobs.register({ name: RECHECK, everyMs: RECHECK_INTERVAL_MS, run: () => recheckTransactions.recheck() });
+  }
+
+  @Interval(EXPIRE, EXPIRE_INTERVAL_MS)
+  expire(): Promise<JobResult> {
+    return this.jobs.run(EXPIRE);
+  }
+
+  @Interval(FREE_AMOUNTS, SLOT_CHECK_INTERVAL_MS)
+  freeAmounts(): Promise<JobResult> {
+    return this.jobs.run(FREE_AMOUNTS);
+  }
+
+  @Interval(RECHECK, RECHECK_INTERVAL_MS)
+  recheckTransactions(): Promise<JobResult> {
+    return this.jobs.run(RECHECK);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { Chain } from '../../chain/index.js';
 import { toPaymentDto } from '../dto/payment.mapper.js';
 import type { PaymentDto } from '../dto/payments.dto.js';
@@ -20,7 +20,7 @@ export class PaymentPresenterService {
     private readonly settlers: Settlers,
     private readonly chain: Chain,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {}
 
   async present(payment: Payment): Promise<PaymentDto> {

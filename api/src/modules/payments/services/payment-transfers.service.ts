@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { TronConfig } from '../../../config/index.js';
 import { Chain, type ChainTransfer } from '../../chain/index.js';
 import type { PaymentTransfer } from '../dto/payments.dto.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
@@ -11,7 +11,7 @@ export class PaymentTransfersService {
   constructor(
     private readonly receipts: ReceiptsRepository,
     private readonly chain: Chain,
-    private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {}
 
   async findShown(paymentId: string): Promise<PaymentTransfer[]> {

@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Observable, type Subscriber } from 'rxjs';
+import { exhaustMap, interval, Observable, type Subscriber, type Subscription } from 'rxjs';
 import { Chain } from '../../chain/index.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 
-const POLL_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Notifies open cashiers that their payment changed: at once for changes made in this process, within a second for those
@@ -14,7 +14,7 @@ const POLL_MS = 1_000;
 export class PaymentsFeedService implements OnApplicationShutdown {
   private readonly subscribers = new Map<string, Set<Subscriber<void>>>();
   private known = new Map<string, string>();
-  private timer: NodeJS.Timeout | undefined;
+  private polling: Subscription | undefined;
 
   constructor(
     private readonly repository: PaymentsRepository,
@@ -23,7 +23,7 @@ export class PaymentsFeedService implements OnApplicationShutdown {
   ) {}
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.polling?.unsubscribe();
     for (const set of this.subscribers.values()) set.forEach((subscriber) => subscriber.complete());
   }
 
@@ -32,13 +32,15 @@ export class PaymentsFeedService implements OnApplicationShutdown {
     return new Observable((subscriber) => {
       const set = this.subscribers.get(id) ?? new Set();
       this.subscribers.set(id, set.add(subscriber));
-      this.timer ??= setInterval(() => void this.poll(), POLL_MS).unref();
+      this.polling ??= interval(POLL_INTERVAL_MS)
+        .pipe(exhaustMap(() => this.poll()))
+        .subscribe();
       return () => {
         set.delete(subscriber);
         if (set.size === 0) this.subscribers.delete(id);
         if (this.subscribers.size === 0) {
-          clearInterval(this.timer);
-          this.timer = undefined;
+          this.polling?.unsubscribe();
+          this.polling = undefined;
         }
       };
     });

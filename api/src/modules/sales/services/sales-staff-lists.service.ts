@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { AppConfig } from '../../../config/index.js';
@@ -28,7 +28,7 @@ export class SalesStaffListsService {
     private readonly staffItems: SalesStaffItemsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   /** The newest first, with the figures of a period. */

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { Interval } from '@nestjs/schedule';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { FindPayoutsService } from '../services/find-payouts.service.js';
 
+const NAME = 'settlements.find-payouts';
 const INTERVAL_MS = 60_000;
 
 @Injectable()
 export class FindPayoutsJob {
-  constructor(jobs: Jobs, payouts: FindPayoutsService) {
-    jobs.register({ name: 'settlements.find-payouts', everyMs: INTERVAL_MS, run: () => payouts.findAll() });
+  constructor(
+    private readonly jobs: JobRunner,
+    payouts: FindPayoutsService,
+  ) {
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => payouts.findAll() });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 }

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
+import { AppConfig, TronConfig } from '../../../config/index.js';
 import { FailsAs, Origin, Public, type RequestOrigin } from '../../../common/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
 import { maintenanceAt } from '../domain/settings.js';
@@ -14,7 +14,8 @@ export class SiteConfigController {
   constructor(
     private readonly siteConfig: SiteConfig,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly app: AppConfig,
+    private readonly tron: TronConfig,
   ) {}
 
   /**
@@ -27,6 +28,6 @@ export class SiteConfigController {
   @Get()
   async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
     const settings = await this.siteConfig.get();
-    return toPublicSiteConfig(settings, this.config, maintenanceAt(settings, this.clock.now(), ip));
+    return toPublicSiteConfig(settings, { ...this.app, ...this.tron }, maintenanceAt(settings, this.clock.now(), ip));
   }
 }

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../../config/index.js';
+import type { Configuration } from '../../../config/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { isInRanges } from './address-ranges.js';
 
@@ -20,7 +20,7 @@ export interface Contact {
   official?: Text;
 }
 
-/** What staff may change while the shop runs. Everything else is environment (`AppConfig`). */
+/** What staff may change while the shop runs. Everything else is environment (`api/src/config`). */
 export interface Settings {
   name: Text;
   contacts: Contact[];
@@ -90,8 +90,21 @@ export interface Settings {
   };
 }
 
+/** The variables of the environment that settings begin with. */
+type DefaultsSource = Pick<
+  Configuration,
+  | 'NODE_ENV'
+  | 'STAFF_SECOND_FACTOR'
+  | 'ORDER_WINDOW_MINUTES'
+  | 'ORDER_MAX_UNPAID'
+  | 'ORDER_MAX_UNPAID_PER_IP'
+  | 'RECHARGE_MIN'
+  | 'RECHARGE_MAX'
+  | 'ALIVE_CHECK_PER_HOUR'
+>;
+
 /** What holds until staff change it: the environment's, where it has a word for it. */
-export const defaultSettings = (config: AppConfig): Settings => ({
+export const defaultSettings = (config: DefaultsSource): Settings => ({
   name: { zh: 'Lotline', en: 'Lotline' },
   contacts: [],
   order: { windowMinutes: config.ORDER_WINDOW_MINUTES },
@@ -117,7 +130,7 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   },
 });
 
-const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: AppConfig): boolean =>
+const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: DefaultsSource): boolean =>
   wanted === 'auto' ? NODE_ENV === 'production' : wanted === 'on';
 
 /** Which switches of the maintenance count at an instant for who comes from `ip`. */

@@ -1,4 +1,4 @@
-import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../../config/index.js';
+import { type AppConfig, chainIdOf, TRON_NETWORKS, type TronConfig } from '../../../config/index.js';
 import type { SettingsDto } from './settings.dto.js';
 import type { PublicSiteConfig, SiteContact } from './site-config.dto.js';
 import type { Contact, maintenanceAt, Settings } from '../domain/settings.js';
@@ -15,7 +15,7 @@ const toSiteContact = ({ kind, value, label, hours, answerTime, official }: Cont
 /** The public part of settings and environment; `maintenance` is the maintenance mode that applies to this visitor. */
 export function toPublicSiteConfig(
   settings: Settings,
-  config: AppConfig,
+  config: AppConfig & TronConfig,
   maintenance: ReturnType<typeof maintenanceAt>,
 ): PublicSiteConfig {
   const { explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
-import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
   type LastChanges,
@@ -14,10 +13,11 @@ import {
 import { AuditLog } from '../../audit/index.js';
 import { isAddressRange, plainAddress } from '../domain/address-ranges.js';
 import { canonicalJson } from '../domain/canonical-json.js';
-import { defaultSettings, type Settings } from '../domain/settings.js';
+import type { Settings } from '../domain/settings.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from '../dto/settings.dto.js';
 import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
 import { siteConfigReasons } from '../site-config.errors.js';
+import { DefaultSettingsService } from './default-settings.service.js';
 import { SiteConfig } from './site-config.service.js';
 
 const VERSION_SUBJECT = 'site-config';
@@ -32,7 +32,7 @@ export class AdminSiteConfigService {
     private readonly siteConfig: SiteConfig,
     private readonly versions: VersionsService,
     private readonly audit: AuditLog,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly defaults: DefaultSettingsService,
   ) {}
 
   /** All settings, with the caller's address. */
@@ -150,7 +150,7 @@ export class AdminSiteConfigService {
       ...(await this.versions.findLatest(VERSION_SUBJECT, manager)),
       settings,
       your_address: plainAddress(ip),
-      defaults: toSettingsDto(defaultSettings(this.config)),
+      defaults: toSettingsDto(this.defaults.settings),
     };
   }
 }

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Recent } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { AppConfig } from '../../../config/index.js';
 import { afterCommit } from '../../../database/index.js';
-import { defaultSettings, maintenanceAt, type Settings } from '../domain/settings.js';
+import { maintenanceAt, type Settings } from '../domain/settings.js';
 import { SiteConfigRepository } from '../repositories/site-config.repository.js';
 import { siteConfigReasons } from '../site-config.errors.js';
+import { DefaultSettingsService } from './default-settings.service.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,9 +20,9 @@ export class SiteConfig {
   constructor(
     private readonly repository: SiteConfigRepository,
     private readonly clock: Clock,
-    @Inject(AppConfig) config: AppConfig,
+    { settings }: DefaultSettingsService,
   ) {
-    this.defaults = defaultSettings(config);
+    this.defaults = settings;
     this.recent = new Recent(clock, () => this.read());
   }
 

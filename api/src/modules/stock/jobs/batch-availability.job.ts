@@ -1,24 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
 import { BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
 
+const INTERVAL_MS = 60_000;
 const MAX_BATCHES = 20;
 
 /** Updates the lines of a batch after a change, and retries those that were reserved for orders, each minute. */
 @Injectable()
 export class BatchAvailabilityJob implements OnModuleInit {
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly outbox: Outbox,
     private readonly batches: BatchesRepository,
     private readonly availability: BatchAvailabilityService,
     private readonly items: FailedItems,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: BATCH_AVAILABILITY, everyMs: 60_000, run: () => this.retry() });
+    jobs.register({ name: BATCH_AVAILABILITY, everyMs: INTERVAL_MS, run: () => this.retry() });
+  }
+
+  @Interval(BATCH_AVAILABILITY, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(BATCH_AVAILABILITY);
   }
 
   onModuleInit(): void {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { Catalog, type LineFormat } from '../../catalog/index.js';
 import { identifierScheme } from '../domain/identifiers.js';
 import { STALE_IMPORT_MS } from '../domain/stock-line.js';
@@ -10,6 +11,8 @@ import { BatchesRepository, type BatchIndex } from '../repositories/batches.repo
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 import { LineIndexService } from '../services/line-index.service.js';
 
+const JOB = 'stock.index-identifiers';
+const INTERVAL_MS = 60_000;
 const STEP_LINES = 200;
 const MAX_STEPS = 100;
 /** Rows of the index that one run checks for lines without a text. */
@@ -24,7 +27,7 @@ export class IndexIdentifiersJob {
   private checkedTo = '0';
 
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly transactions: Transactions,
     private readonly repository: IdentifiersRepository,
     private readonly batches: BatchesRepository,
@@ -32,10 +35,15 @@ export class IndexIdentifiersJob {
     private readonly catalog: Catalog,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: 'stock.index-identifiers', everyMs: 60_000, run: () => this.run() });
+    jobs.register({ name: JOB, everyMs: INTERVAL_MS, run: () => this.indexAll() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(JOB, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB);
+  }
+
+  private async indexAll(): Promise<void> {
     await this.deleteDestroyed();
     const schemes = await this.batches.findIndexSchemes();
     const goods = await this.catalog.findLineGoods(schemes.map(({ goodsId }) => goodsId));

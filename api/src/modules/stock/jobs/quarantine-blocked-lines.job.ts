@@ -1,29 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { holder } from '../domain/hold.js';
 import { BlocklistRepository } from '../repositories/blocklist.repository.js';
 import { Quarantine } from '../services/quarantine.service.js';
 
 const MAX_LINES = 200;
 const JOB = 'stock.blocklist';
+const INTERVAL_MS = 60_000;
 
 /** Quarantines lines that were reserved for an order when their account was blocked, or were imported at that moment. */
 @Injectable()
 export class QuarantineBlockedLinesJob {
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     private readonly transactions: Transactions,
     private readonly blocklist: BlocklistRepository,
     private readonly quarantine: Quarantine,
     private readonly items: FailedItems,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.run() });
+    jobs.register({ name: JOB, everyMs: INTERVAL_MS, run: () => this.quarantineAll() });
   }
 
-  private async run(): Promise<void> {
+  @Interval(JOB, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB);
+  }
+
+  private async quarantineAll(): Promise<void> {
     const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
     const hold = { holder: holder.blocklist, reason: '', by: null };
     await this.items.each(JOB, ids, (id) =>

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Mailer } from '../../mail/index.js';
@@ -19,7 +19,7 @@ export class RevealMailsService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly siteConfig: SiteConfig,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { insertIgnore, Transactions } from '../../../database/index.js';
-import { Jobs } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { ENDED_AFTER_MS, MAILED_AFTER_MS, TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 import { Trouble } from '../entities/trouble.entity.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
 import { FindTroublesService } from '../services/find-troubles.service.js';
 import { TroubleMailService } from '../services/trouble-mail.service.js';
 
+const NAME = 'system.watch';
 const INTERVAL_MS = 60_000;
 
 /** Mails owners once when a trouble lasts, and once when it is over, so that monitoring is not required. */
@@ -22,9 +24,14 @@ export class WatchTroublesJob {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
-    jobs.register({ name: 'system.watch', everyMs: INTERVAL_MS, run: () => this.checkTroubles() });
+    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.checkTroubles() });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 
   private async checkTroubles(): Promise<void> {

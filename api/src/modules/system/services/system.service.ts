@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
@@ -10,7 +9,6 @@ import { readChain } from '../domain/read-chain.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
 
 const MAX_SHOWN_ITEMS = 50;
-const REPORT_TIMEOUT_MS = 1_500;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -28,7 +26,7 @@ export class SystemService {
   ) {}
 
   async findState(): Promise<SystemView> {
-    const reports = await this.findReports();
+    const reports = await this.health.collect();
     const counts = new Map((await this.items.counts(this.manager)).map(({ job, count }) => [job, count]));
     const overdue = (await this.retention.overdue(this.manager)).filter(({ count }) => count > 0);
     const messages = await this.messages.count(this.manager);
@@ -45,16 +43,6 @@ export class SystemService {
         mailed_at: iso(mailedAt),
       })),
     };
-  }
-
-  /** A part that does not respond in time counts as failed. */
-  private async findReports(): Promise<Map<string, HealthReport>> {
-    const requests = [...this.health.reporters].map(async ([name, report]) => {
-      const late = sleep<HealthReport>(REPORT_TIMEOUT_MS, { ok: false, error: 'no_answer' }, { ref: false });
-      const answer = report().catch((): HealthReport => ({ ok: false, error: 'report_failed' }));
-      return [name, await Promise.race([answer, late])] as const;
-    });
-    return new Map(await Promise.all(requests));
   }
 }
 

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { type HourlyTable, HourlyTables, Jobs } from '../../../infrastructure/scheduler/index.js';
+import {
+  type HourlyTable,
+  HourlyTables,
+  type JobResult,
+  JobRunner,
+  SLOT_CHECK_INTERVAL_MS,
+} from '../../../infrastructure/scheduler/index.js';
 import { TrackingEventsRepository } from '../repositories/tracking-events.repository.js';
 import { TrackingHoursRepository } from '../repositories/tracking-hours.repository.js';
 
+const NAME = 'tracking.hours';
 const INTERVAL_MS = 5 * 60_000;
 
 /** Counts events by hour, name, code and bot, so that long periods are read quickly. */
@@ -14,16 +22,21 @@ export class EventHoursJob implements HourlyTable {
   readonly openHours = 26;
 
   constructor(
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
     tables: HourlyTables,
     private readonly events: TrackingEventsRepository,
     private readonly hours: TrackingHoursRepository,
   ) {
     jobs.register({
-      name: 'tracking.hours',
+      name: NAME,
       everyMs: INTERVAL_MS,
       run: async () => void (await tables.bringUpToDate(this)),
     });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
   }
 
   firstAt(manager: EntityManager): Promise<Date | null> {

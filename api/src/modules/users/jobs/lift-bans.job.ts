@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { BansRepository } from '../repositories/bans.repository.js';
 import { BansService } from '../services/bans.service.js';
 
@@ -18,9 +19,14 @@ export class LiftBansJob {
     private readonly failedItems: FailedItems,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    jobs: Jobs,
+    private readonly jobs: JobRunner,
   ) {
     jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.liftDueBans() });
+  }
+
+  @Interval(JOB_NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(JOB_NAME);
   }
 
   private async liftDueBans(): Promise<void> {

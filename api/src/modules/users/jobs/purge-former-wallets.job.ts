@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+
+const NAME = 'users.forget-wallets';
 
 /** Deletes former wallets after the retention time. Until then commissions are checked against them. */
 @Injectable()
 export class PurgeFormerWalletsJob {
-  constructor(retention: Retention) {
-    retention.register({ name: 'users.forget-wallets', old: [{ table: 'user_former_wallets', at: 'named_until' }] });
+  constructor(private readonly retention: Retention) {
+    retention.register({ name: NAME, old: [{ table: 'user_former_wallets', at: 'named_until' }] });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 }

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+
+const NAME = 'wallets.forget-challenges';
 
 /** Removes texts that can no longer be signed. */
 @Injectable()
 export class PurgeChallengesJob {
-  constructor(retention: Retention) {
-    retention.register({ name: 'wallets.forget-challenges', old: [{ table: 'wallet_challenges', at: 'expires_at' }] });
+  constructor(private readonly retention: Retention) {
+    retention.register({ name: NAME, old: [{ table: 'wallet_challenges', at: 'expires_at' }] });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
@@ -34,7 +34,7 @@ export class WalletProofs {
     private readonly siteConfig: SiteConfig,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: AppConfig,
   ) {}
 
   /**

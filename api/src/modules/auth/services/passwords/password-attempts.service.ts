@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Altcha } from '../../../../infrastructure/altcha/index.js';
-import { AppConfig } from '../../../../config/index.js';
+import { LimitsConfig } from '../../../../config/index.js';
 import { addressNetwork } from '../../../../common/index.js';
 import { countingLimits, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
 import { toLoginKey, type User } from '../../../users/index.js';
@@ -41,7 +41,7 @@ export class PasswordAttemptsService {
     private readonly devices: KnownDevicesService,
     private readonly altcha: Altcha,
     private readonly manager: EntityManager,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: LimitsConfig,
   ) {}
 
   /** Runs `check` unless a limit is reached (429) or a proof of work is missing; a right password does not count. */

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../../config/index.js';
+import { Injectable } from '@nestjs/common';
+import { TronConfig } from '../../../../config/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../../../chain/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../../payments/index.js';
@@ -14,7 +14,7 @@ export class OrderTimelineService {
     private readonly payments: PaymentRecords,
     private readonly chain: Chain,
     private readonly books: OrderHistoryService,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {}
 
   async of(order: Order): Promise<OrderTimeline> {

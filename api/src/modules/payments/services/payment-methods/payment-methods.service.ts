@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Recent } from '../../../../common/clock/index.js';
-import { AppConfig } from '../../../../config/index.js';
+import { TronConfig } from '../../../../config/index.js';
 import { afterCommit, Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
@@ -31,7 +31,7 @@ export class PaymentMethods {
     private readonly siteConfig: SiteConfig,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
+    private readonly config: TronConfig,
   ) {
     this.offered = new Recent(clock, () => repository.findOffered());
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../../config/index.js';
+import { PaymentsConfig } from '../../../../config/index.js';
 import { parseUsdt } from '../../../../common/money/index.js';
 
 /** Parts of a whole in hundredths of a percent. */
@@ -17,7 +17,7 @@ export class MatchDistancesService {
   private readonly fee: { micro: bigint; parts: bigint };
   private readonly extra: { micro: bigint; parts: bigint; maxMicro: bigint };
 
-  constructor(config: AppConfig) {
+  constructor(config: PaymentsConfig) {
     const micro = (text: string): bigint => parseUsdt(text) ?? 0n;
     const parts = (percent: number): bigint => BigInt(Math.round(percent * 100));
     this.fee = { micro: micro(config.MATCH_FEE_USDT), parts: parts(config.MATCH_FEE_PERCENT) };

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { AppConfig } from '../../../../config/index.js';
+import { LimitsConfig } from '../../../../config/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import {
   errorBody,
@@ -38,7 +38,7 @@ export class ImportRequests {
     private readonly importer: StockImporter,
     private readonly catalog: Catalog,
     private readonly log: PinoLogger,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly config: LimitsConfig,
   ) {}
 
   /** Refusals before the file is read are thrown; everything after that is reported in the stream. */

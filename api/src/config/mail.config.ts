@@ -1,0 +1,11 @@
+import { IsString, Matches } from 'class-validator';
+
+/** Outgoing mail. */
+export class MailConfig {
+  /** smtp://user:password@host:port */
+  @Matches(/^smtps?:\/\//)
+  SMTP_URL = 'smtp://127.0.0.1:1025';
+
+  @IsString()
+  MAIL_FROM = 'Lotline <shop@localhost>';
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { DataSource } from 'typeorm';
+import { StorageFaults } from '../../database/index.js';
+import { HealthReporters, withTimeout } from './health-reporters.service.js';
+
+const NAME = 'database';
+
+@Injectable()
+export class DatabaseHealthIndicator {
+  constructor(
+    private readonly source: DataSource,
+    private readonly faults: StorageFaults,
+    private readonly indicators: HealthIndicatorService,
+    private readonly reporters: HealthReporters,
+  ) {}
+
+  /** Down when the database does not answer. */
+  async checkAnswers(): Promise<HealthIndicatorResult> {
+    const answer = this.source.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    const indicator = this.indicators.check(NAME);
+    return (await withTimeout(answer, false)) ? indicator.up() : indicator.down({ error: 'unreachable' });
+  }
+
+  /** Degraded when it can only be read, which still shows the shop. */
+  checkWrites(): Promise<HealthIndicatorResult> {
+    return this.reporters.indicate(NAME, async () => {
+      const error = await this.faults.look();
+      return error === null ? { ok: true } : { ok: false, error };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { HealthIndicatorResult } from '@nestjs/terminus';
+import type { Response } from 'express';
+import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
+import { Draining } from './draining.js';
+import { ReadinessService } from './readiness.service.js';
+
+@ApiTags('health')
+@Unlimited()
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly draining: Draining,
+  ) {}
+
+  /** The process answers. */
+  @Public()
+  @Get('live')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /**
+   * The database answers and is migrated, and its keys are ours (else 503); the other parts say how they are. A database
+   * that can only be read still shows the shop, so that is told and no 503. 503 also when the process is about to end.
+   * The route is public, so nothing is written, and a part that hangs is named and not waited for.
+   */
+  @Public()
+  @SkipEnvelope()
+  @Get('ready')
+  async ready(@Res() response: Response): Promise<void> {
+    if (this.draining.begun) {
+      send(response, false, { status: 'draining' });
+      return;
+    }
+    const { status, details } = await this.readiness.check();
+    const isReady = status === 'ok' || status === 'degraded';
+    send(response, isReady, { status: status === 'ok' ? 'ok' : 'degraded', ...toParts(details) });
+  }
+}
+
+function send(response: Response, isReady: boolean, data: Record<string, unknown>): void {
+  const answer = isReady ? { code: 200, message: 'ok', data } : { code: 500, message: 'not ready', data };
+  response.status(isReady ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE).json(answer);
+}
+
+/** Our wire format says `ok` instead of a status. */
+const toParts = (details: HealthIndicatorResult): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, { status, ...part }]) => [name, { ok: status === 'up', ...part }]),
+  );

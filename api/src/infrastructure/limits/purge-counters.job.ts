@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Retention } from '../retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
+
+const NAME = 'core.forget-limits';
+
+/** Deletes counters whose window is over. */
+@Injectable()
+export class PurgeCountersJob {
+  constructor(private readonly retention: Retention) {
+    retention.register({ name: NAME, old: [{ table: 'limit_counters', at: 'until_at' }] });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+
+const DEVICES = 'auth.forget-devices';
+const FINGERPRINTS = 'auth.forget-places';
+
+/** Deletes devices that nobody has signed in with for a long time. */
+@Injectable()
+export class PurgeDevicesJob {
+  constructor(private readonly retention: Retention) {
+    retention.register({ name: DEVICES, old: [{ table: 'auth_known_devices', at: 'seen_at' }] });
+    retention.register({ name: FINGERPRINTS, old: [{ table: 'auth_known_places', at: 'seen_at' }] });
+  }
+
+  @Interval(DEVICES, SLOT_CHECK_INTERVAL_MS)
+  purgeDevices(): Promise<JobResult> {
+    return this.retention.purge(DEVICES);
+  }
+
+  @Interval(FINGERPRINTS, SLOT_CHECK_INTERVAL_MS)
+  purgeFingerprints(): Promise<JobResult> {
+    return this.retention.purge(FINGERPRINTS);
+  }
+}

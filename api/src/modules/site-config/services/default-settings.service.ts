@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { AliveCheckConfig, AppConfig, AuthConfig, OrdersConfig, PaymentsConfig } from '../../../config/index.js';
+import { defaultSettings, type Settings } from '../domain/settings.js';
+
+/** The settings of a shop whose staff have changed none. */
+@Injectable()
+export class DefaultSettingsService {
+  readonly settings: Settings;
+
+  constructor(
+    app: AppConfig,
+    auth: AuthConfig,
+    orders: OrdersConfig,
+    payments: PaymentsConfig,
+    aliveCheck: AliveCheckConfig,
+  ) {
+    this.settings = defaultSettings({ ...app, ...auth, ...orders, ...payments, ...aliveCheck });
+  }
+}
