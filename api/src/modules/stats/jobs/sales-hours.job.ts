@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type HourlyTable, HourlyTables, Jobs } from '../../../infrastructure/scheduler/index.js';
+import { addSales, NO_SALES } from '../domain/sales.js';
+import type { SalesHour } from '../entities/sales-hour.entity.js';
+import { type CountedSales, SalesFactsRepository } from '../repositories/sales-facts.repository.js';
+import { SALES_TABLE, SalesHoursRepository } from '../repositories/sales-hours.repository.js';
+
+const INTERVAL_MS = 60_000;
+
+/** Counts what was sold by the hour and goods, so that figures of a year are read quickly. */
+@Injectable()
+export class SalesHoursJob implements HourlyTable {
+  readonly name = SALES_TABLE;
+
+  constructor(
+    jobs: Jobs,
+    tables: HourlyTables,
+    private readonly facts: SalesFactsRepository,
+    private readonly hours: SalesHoursRepository,
+  ) {
+    jobs.register({
+      name: 'stats.sales',
+      everyMs: INTERVAL_MS,
+      run: async () => void (await tables.bringUpToDate(this)),
+    });
+  }
+
+  firstAt(manager: EntityManager): Promise<Date | null> {
+    return this.facts.findFirstAt(manager);
+  }
+
+  async fill(manager: EntityManager, from: Date, to: Date): Promise<void> {
+    const period = { from, to };
+    const counted = [
+      ...(await this.facts.countPlaced(period, manager)),
+      ...(await this.facts.countPaid(period, manager)),
+      ...(await this.facts.countRefunded(period, manager)),
+    ];
+    await this.hours.replace(manager, period, merge(counted));
+  }
+}
+
+function merge(counted: readonly CountedSales[]): SalesHour[] {
+  const hours = new Map<string, SalesHour>();
+  for (const { hourAt, goodsId, ...sales } of counted) {
+    const key = `${hourAt.getTime()} ${goodsId}`;
+    hours.set(key, { hourAt, goodsId, ...addSales(hours.get(key) ?? NO_SALES, sales) });
+  }
+  return [...hours.values()];
+}
