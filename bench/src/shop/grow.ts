@@ -22,6 +22,9 @@ interface Words {
   hex: (value: string) => string;
 }
 
+const ANALYZED =
+  'orders, payments, stock_lines, agent_orders, agent_commissions, users, tracking_events, ledger_postings';
+
 const WORDS: Record<Engine, Words> = {
   mariadb: {
     time: (ms) => `TIMESTAMPADD(MICROSECOND, (${ms})*1000, '1970-01-01 00:00:00.000')`,
@@ -63,17 +66,21 @@ export async function grow(database: Database, growth: Growth, nowMs = Date.now(
   await database.query(`DELETE FROM bench_numbers WHERE n>=0`);
   await database.query(`INSERT INTO bench_numbers (n) VALUES ${numbers}`);
   await database.query(batchRows(database.engine, growth, firstOrderMs(nowMs)));
+  await database.query(agentRows(database.engine, growth, firstOrderMs(nowMs)));
   for (const [rows, count] of [
     [orderRows(database.engine, growth, firstOrderMs(nowMs)), growth.orders],
     [lineRows(database.engine, growth, firstOrderMs(nowMs)), growth.lines],
+    [factRows(database.engine, growth, nowMs), growth.orders],
   ] as const) {
     for (let first = 0; first < count; first += BATCH) {
       const source = numbersFrom(first, Math.min(BATCH, count - first));
-      for (const { table, values } of rows) await database.query(insert(table, values, source));
+      for (const { table, values, where = '1=1' } of rows) {
+        await database.query(`${insert(table, values, source)} WHERE i<${count} AND ${where}`);
+      }
     }
   }
   await database.query('DROP TABLE bench_numbers');
-  await database.query(database.engine === 'mariadb' ? 'ANALYZE TABLE orders, payments, stock_lines' : 'ANALYZE');
+  await database.query(database.engine === 'mariadb' ? `ANALYZE TABLE ${ANALYZED}` : 'ANALYZE');
 }
 
 /** Whole numbers `i` from `first`, `count` of them (rounded up to a thousand). */
@@ -84,6 +91,8 @@ const numbersFrom = (first: number, count: number): string =>
 interface Rows {
   table: string;
   values: Record<string, string>;
+  /** Only for these `i`. */
+  where?: string;
 }
 
 const insert = (table: string, values: Record<string, string>, source: string): string =>
@@ -197,4 +206,83 @@ function batchRows(engine: Engine, { goods, lines, userId }: Growth, firstMs: nu
   };
   const batches = goods.length * Math.ceil(lines / LINES_OF_BATCHES);
   return `${insert('stock_batches', values, numbersFrom(0, batches))} WHERE i<${batches}`;
+}
+
+/** Every fifth order is brought by one of them; the first one is the buyer of `Growth`. */
+const AGENTS = 50;
+/** Events are kept for half a year. */
+const EVENTS_MS = 170 * 24 * 3_600_000;
+
+function agentRows(engine: Engine, { userId }: Growth, firstMs: number): string {
+  const { time, digits } = WORDS[engine];
+  const values: Record<string, string> = {
+    id: '1000+i',
+    user_id: `CASE WHEN i=0 THEN ${userId} ELSE ${key(`${firstMs}+(5*i-2)*${ORDER_STEP_MS}`)}+3 END`,
+    code: `CONCAT('B', ${digits('i', 7)})`,
+    payout_address: `CONCAT('T', ${digits('i', 33)})`,
+    state: "'active'",
+    created_at: time(String(firstMs)),
+  };
+  return `${insert('agents', values, numbersFrom(0, AGENTS))} WHERE i<${AGENTS}`;
+}
+
+/** What statistics count beside the orders: registrations, refunds, orders and commissions of agents, and visits. */
+function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Rows[] {
+  const { time } = WORDS[engine];
+  const firstMs = firstOrderMs(nowMs);
+  const ms = `${firstMs}+i*${ORDER_STEP_MS}`;
+  const agent = { agent_id: `1000+((i-i%5)/5)%${AGENTS}`, created_at: time(`${ms}+241000`) };
+  const [goodsId = ''] = goods;
+  const user: Record<string, string> = {
+    id: `${key(ms)}+3`,
+    ...{
+      username: "CONCAT('bench', i)",
+      username_key: "CONCAT('bench', i)",
+      email: "CONCAT('bench', i, '@example.com')",
+    },
+    ...{ password_hash: "''", status: "'active'", created_at: time(ms), updated_at: time(ms) },
+  };
+  const agentOrder: Record<string, string> = {
+    ...agent,
+    ...{ order_id: key(ms), order_no: 'i', why: "'code'", rate_bp: '500', rate_of: "'all'", goods_id: goodsId },
+    ...{
+      warranty_hours: '0',
+      customer_key: "CONCAT('bench', i)",
+      customer_name: "''",
+      base: '1500000',
+      amount: '75000',
+    },
+  };
+  const commission: Record<string, string> = {
+    ...agent,
+    ...{ id: `${key(ms)}+4`, order_id: key(ms), part: '0', kind: "'sale'", reason: "'sale'", base: '1500000' },
+    ...{ amount: '75000', state: "'pending'", check_state: "'clean'", clears_at: time(`${nowMs}+8640000000`) },
+  };
+  const refund: Record<string, string> = {
+    ...{ id: `${key(ms)}+5`, kind: "'refund'", created_at: time(`${ms}+900000`) },
+    ...{ [engine === 'mariadb' ? '`key`' : '"key"']: "CONCAT('bench', i)", reference: `CONCAT('order:', ${key(ms)})` },
+  };
+  const entry = { id: `${key(ms)}+6`, posting_id: `${key(ms)}+5`, account: "'bench'", amount: '500000' };
+  const paid = 'i%100<70';
+  return [
+    { table: 'users', values: user, where: 'i%5=3' },
+    { table: 'agent_orders', values: agentOrder, where: 'i%5=0' },
+    { table: 'agent_commissions', values: commission, where: `i%5=0 AND ${paid}` },
+    { table: 'ledger_postings', values: refund, where: 'i%100=7' },
+    { table: 'ledger_entries', values: entry, where: 'i%100=7' },
+    ...visitRows(engine, { firstMs: nowMs - EVENTS_MS, stepMs: Math.floor(EVENTS_MS / orders) }),
+  ];
+}
+
+/** As many visits as orders: all see a page and goods, and every third one the cashier an hour later. */
+function visitRows(engine: Engine, { firstMs, stepMs }: { firstMs: number; stepMs: number }): Rows[] {
+  const event = (name: string, plusMs: number, where?: string): Rows => {
+    const ms = `${firstMs}+i*${stepMs}+${plusMs}`;
+    const values: Record<string, string> = {
+      ...{ id: `${key(ms)}+7`, name: `'${name}'`, session_id: "CONCAT('bench-', i)", properties: "'{}'" },
+      occurred_at: WORDS[engine].time(ms),
+    };
+    return { table: 'tracking_events', values, where };
+  };
+  return [event('page_view', 0), event('goods_view', 20_001), event('cashier_view', 3_600_002, 'i%3=0')];
 }

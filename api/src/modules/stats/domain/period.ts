@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A span of time: `from` included, `to` not. */
 export interface Period {
@@ -16,6 +16,32 @@ export const periodBefore = ({ from, to }: Period): Period => ({
 });
 
 export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.getTime()) / DAY_MS;
+
+export interface DividedPeriod {
+  /** Whole hours or days; null when there is none. */
+  whole: Period | null;
+  /** What lies before and after them. */
+  rest: Period[];
+}
+
+/** Divides a period into the whole hours or days (UTC) in it, as far as these end before `until`, and what is left. */
+export function divide({ from, to }: Period, unitMs: number, until: Date | null = to): DividedPeriod {
+  const first = Math.ceil(from.getTime() / unitMs) * unitMs;
+  const end = Math.floor(Math.min(to.getTime(), until?.getTime() ?? 0) / unitMs) * unitMs;
+  if (end <= first) return { whole: null, rest: [{ from, to }] };
+  const whole = { from: new Date(first), to: new Date(end) };
+  const around = [
+    { from, to: whole.from },
+    { from: whole.to, to },
+  ];
+  return { whole, rest: around.filter((part) => part.from < part.to) };
+}
+
+/** The whole days (UTC) that a period touches. */
+export const daysAround = ({ from, to }: Period): Period => ({
+  from: new Date(Math.floor(from.getTime() / DAY_MS) * DAY_MS),
+  to: new Date(Math.ceil(to.getTime() / DAY_MS) * DAY_MS),
+});
 
 /** Instants in hours and weekdays of a place. Sums are kept by whole hours of UTC, each counted where it begins there. */
 export class Place {

@@ -28,3 +28,12 @@ export const addSales = (a: Sales, b: Partial<Sales>): Sales => ({
   incomeMicro: a.incomeMicro + (b.incomeMicro ?? 0n),
   refundedMicro: a.refundedMicro + (b.refundedMicro ?? 0n),
 });
+
+/** Sums by goods of several parts of a period. */
+export function addByKey(parts: readonly Map<string, Sales>[]): Map<string, Sales> {
+  const sums = new Map<string, Sales>();
+  for (const [key, sales] of parts.flatMap((part) => [...part])) {
+    sums.set(key, addSales(sums.get(key) ?? NO_SALES, sales));
+  }
+  return sums;
+}

@@ -4,7 +4,7 @@ import { type HourlyTable, HourlyTables, Jobs } from '../../../infrastructure/sc
 import { addSales, NO_SALES } from '../domain/sales.js';
 import type { SalesHour } from '../entities/sales-hour.entity.js';
 import { type CountedSales, SalesFactsRepository } from '../repositories/sales-facts.repository.js';
-import { SALES_TABLE, SalesHoursRepository } from '../repositories/sales-hours.repository.js';
+import { SALES_TABLE, SalesRepository } from '../repositories/sales.repository.js';
 
 const INTERVAL_MS = 60_000;
 
@@ -17,7 +17,7 @@ export class SalesHoursJob implements HourlyTable {
     jobs: Jobs,
     tables: HourlyTables,
     private readonly facts: SalesFactsRepository,
-    private readonly hours: SalesHoursRepository,
+    private readonly sales: SalesRepository,
   ) {
     jobs.register({
       name: 'stats.sales',
@@ -37,7 +37,7 @@ export class SalesHoursJob implements HourlyTable {
       ...(await this.facts.countPaid(period, manager)),
       ...(await this.facts.countRefunded(period, manager)),
     ];
-    await this.hours.replace(manager, period, merge(counted));
+    await this.sales.replaceHours(manager, period, merge(counted));
   }
 }
 

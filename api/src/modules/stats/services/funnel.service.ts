@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { type Period, periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { Funnel, FunnelStep, StatsQuery } from '../dto/stats.dto.js';
-import { SalesHoursRepository } from '../repositories/sales-hours.repository.js';
+import { SalesRepository } from '../repositories/sales.repository.js';
 import { VisitsRepository } from '../repositories/visits.repository.js';
 
 type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
@@ -12,7 +12,7 @@ type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
 @Injectable()
 export class FunnelService {
   constructor(
-    private readonly hours: SalesHoursRepository,
+    private readonly sales: SalesRepository,
     private readonly visits: VisitsRepository,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +27,7 @@ export class FunnelService {
 
   /** A visit is about no single goods: of one goods there are only its orders. */
   private async countSteps(period: Period, goodsId?: string): Promise<CountedStep[]> {
-    const { ordersPlaced, ordersPaid } = await this.hours.sum(period, goodsId);
+    const { ordersPlaced, ordersPaid } = await this.sales.sum(period, goodsId);
     if (goodsId !== undefined) {
       return [
         { step: 'order', count: ordersPlaced },

@@ -26,8 +26,8 @@ export class NewUsersService {
 
   private async findPoints(period: Period, place: Place, bucket: Bucket): Promise<UserPoint[]> {
     const counts = new Map(place.bucketsOf(period, bucket).map((at) => [at, 0]));
-    for (const { at, users } of await this.repository.countByHour(period)) {
-      const key = place.bucketOf(at, bucket);
+    for (const { hourAt, users } of await this.repository.countByHour(period)) {
+      const key = place.bucketOf(hourAt, bucket);
       counts.set(key, (counts.get(key) ?? 0) + users);
     }
     return [...counts].map(([at, users]) => ({ at, users }));

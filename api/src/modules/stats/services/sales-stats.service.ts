@@ -15,7 +15,7 @@ import type {
   TrendQuery,
 } from '../dto/stats.dto.js';
 import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
-import { SalesHoursRepository } from '../repositories/sales-hours.repository.js';
+import { SalesRepository } from '../repositories/sales.repository.js';
 
 const MAX_TOP_GOODS = 10;
 
@@ -23,7 +23,7 @@ const MAX_TOP_GOODS = 10;
 @Injectable()
 export class SalesStatsService {
   constructor(
-    private readonly hours: SalesHoursRepository,
+    private readonly sales: SalesRepository,
     private readonly goods: GoodsOnSaleRepository,
     private readonly clock: Clock,
   ) {}
@@ -32,9 +32,9 @@ export class SalesStatsService {
   async summarize(query: StatsQuery): Promise<StatsOverview> {
     const period = requestedPeriod(query, this.clock.now());
     const [current, previous, completeUntil] = await Promise.all([
-      this.hours.sum(period, query.goods_id),
-      this.hours.sum(periodBefore(period), query.goods_id),
-      this.hours.findCompleteUntil(),
+      this.sales.sum(period, query.goods_id),
+      this.sales.sum(periodBefore(period), query.goods_id),
+      this.sales.findCompleteUntil(),
     ]);
     return {
       from: period.from.toISOString(),
@@ -55,8 +55,8 @@ export class SalesStatsService {
   async findTopGoods(query: StatsQuery): Promise<TopGoodsAnswer> {
     const period = requestedPeriod(query, this.clock.now());
     const [current, previous] = await Promise.all([
-      this.hours.sumByGoods(period),
-      this.hours.sumByGoods(periodBefore(period)),
+      this.sales.sumByGoods(period),
+      this.sales.sumByGoods(periodBefore(period)),
     ]);
     const top = [...current].sort(([, a], [, b]) => (a.incomeMicro < b.incomeMicro ? 1 : -1)).slice(0, MAX_TOP_GOODS);
     const names = await this.goods.findNames(top.map(([id]) => id));
@@ -76,7 +76,7 @@ export class SalesStatsService {
     const period = requestedPeriod(query, this.clock.now());
     const place = new Place(query.zone ?? 'UTC');
     const cells = new Map<string, { weekday: number; hour: number; sales: Sales }>();
-    for (const sold of await this.hours.sumByHour(period, query.goods_id)) {
+    for (const sold of await this.sales.findHours(period, query.goods_id)) {
       const { weekday, hour } = place.hourOfWeek(sold.at);
       const key = `${weekday} ${hour}`;
       cells.set(key, { weekday, hour, sales: addSales(cells.get(key)?.sales ?? NO_SALES, sold) });
@@ -96,7 +96,7 @@ export class SalesStatsService {
     { place, bucket, goodsId }: { place: Place; bucket: Bucket; goodsId?: string },
   ): Promise<TrendPoint[]> {
     const points = new Map<string, Sales>(place.bucketsOf(period, bucket).map((at) => [at, NO_SALES]));
-    for (const sold of await this.hours.sumByHour(period, goodsId)) {
+    for (const sold of await this.sales.findHours(period, goodsId)) {
       const at = place.bucketOf(sold.at, bucket);
       points.set(at, addSales(points.get(at) ?? NO_SALES, sold));
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import type { StockCoverAnswer, StockCoverQuery } from '../dto/stats.dto.js';
 import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
-import { SalesHoursRepository } from '../repositories/sales-hours.repository.js';
+import { SalesRepository } from '../repositories/sales.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const RATE_DAYS = 14;
@@ -12,7 +12,7 @@ const MAX_COVERS = 20;
 @Injectable()
 export class StockCoverService {
   constructor(
-    private readonly hours: SalesHoursRepository,
+    private readonly sales: SalesRepository,
     private readonly goods: GoodsOnSaleRepository,
     private readonly clock: Clock,
   ) {}
@@ -20,7 +20,7 @@ export class StockCoverService {
   /** Low stock first, then what is sold out soonest. */
   async findCover({ goods_id: goodsId }: StockCoverQuery): Promise<StockCoverAnswer> {
     const to = this.clock.now();
-    const sold = await this.hours.sumByGoods({ from: new Date(to.getTime() - RATE_DAYS * DAY_MS), to });
+    const sold = await this.sales.sumByGoods({ from: new Date(to.getTime() - RATE_DAYS * DAY_MS), to });
     const covers = (await this.goods.findLevels(goodsId))
       .map(({ id, available, lowStock }) => {
         const soldADay = (sold.get(id)?.linesSold ?? 0) / RATE_DAYS;

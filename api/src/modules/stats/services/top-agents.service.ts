@@ -23,10 +23,10 @@ export class TopAgentsService {
     const top = sales.sort(compareSales).slice(0, MAX_TOP_AGENTS);
     const usernames = await this.repository.findUsernames(top.map(({ agentId }) => agentId));
     return {
-      items: top.map(({ agentId, orders, incomeMicro }) => ({
+      items: top.map(({ agentId, ordersPaid, incomeMicro }) => ({
         agent_id: agentId,
         username: usernames.get(agentId) ?? '',
-        orders_paid: orders,
+        orders_paid: ordersPaid,
         income: formatUsdt(incomeMicro),
       })),
     };
