@@ -29,7 +29,7 @@ type Paths = (grown: Grown, n: number) => string;
 
 const stampOf = (ms: number): string => new Date(ms).toISOString().replace(/\D/g, '');
 /** An order somewhere in the middle of all, another one for each `n`. */
-const some = ({ orders, firstMs }: Grown, n: number): number => orderMs(firstMs, (n * 7919) % orders);
+const some = ({ orders, firstMs }: Grown, n: number): number => orderMs(firstMs, (n * 7919) % orders, orders);
 const cursor = (grown: Grown, n: number): string => {
   const key = (BigInt(some(grown, n) - Date.UTC(2024, 0, 1)) << 22n).toString();
   return Buffer.from(JSON.stringify([key])).toString('base64url');

@@ -5,8 +5,6 @@ const BATCH = 100_000;
 const THOUSAND = 1_000;
 /** So many lines are in one batch of each goods. */
 const LINES_OF_BATCHES = 2_000_000;
-/** Order number `i` was placed so long after the one before: a million of them are a year. */
-const ORDER_STEP_MS = 31_000;
 const YEAR_MS = 360 * 24 * 3_600_000;
 /** As the API makes its keys: milliseconds since 2024, then process and sequence. */
 const KEY_EPOCH_MS = Date.UTC(2024, 0, 1);
@@ -48,9 +46,11 @@ export interface Growth {
   userId: string;
 }
 
-/** When the first order was placed, in milliseconds: the last of a million was placed some days ago. */
+/** When the first order was placed, in milliseconds: the last one was placed some days ago. */
 export const firstOrderMs = (now: number): number => now - YEAR_MS - 10 * 24 * 3_600_000;
-export const orderMs = (first: number, order: number): number => first + order * ORDER_STEP_MS;
+/** Order number `i` was placed so long after the one before: those of every shop are spread over a year. */
+const stepMs = (orders: number): number => Math.floor(YEAR_MS / orders);
+export const orderMs = (first: number, order: number, orders: number): number => first + order * stepMs(orders);
 
 /** The `values` by turns: a CASE over `i`. */
 const byTurns = (expression: string, values: readonly string[]): string =>
@@ -106,7 +106,7 @@ export const guestsOf = (orders: number): number => Math.ceil(orders / ORDERS_OF
 
 function orderRows(engine: Engine, { goods, userId, orders }: Growth, firstMs: number): Rows[] {
   const { time, stamp, digits } = WORDS[engine];
-  const ms = `${firstMs}+i*${ORDER_STEP_MS}`;
+  const ms = `${firstMs}+i*${stepMs(orders)}`;
   const at = (plusMs: number): string => time(`${ms}+${plusMs}`);
   const number = `CONCAT(${stamp(ms)}, ${digits('i % 10000', 4)})`;
   const paymentId = `CONCAT('be', ${digits('i', 30)})`;
@@ -213,11 +213,11 @@ const AGENTS = 50;
 /** Events are kept for half a year. */
 const EVENTS_MS = 170 * 24 * 3_600_000;
 
-function agentRows(engine: Engine, { userId }: Growth, firstMs: number): string {
+function agentRows(engine: Engine, { userId, orders }: Growth, firstMs: number): string {
   const { time, digits } = WORDS[engine];
   const values: Record<string, string> = {
     id: '1000+i',
-    user_id: `CASE WHEN i=0 THEN ${userId} ELSE ${key(`${firstMs}+(5*i-2)*${ORDER_STEP_MS}`)}+3 END`,
+    user_id: `CASE WHEN i=0 THEN ${userId} ELSE ${key(`${firstMs}+(5*i-2)*${stepMs(orders)}`)}+3 END`,
     code: `CONCAT('B', ${digits('i', 7)})`,
     payout_address: `CONCAT('T', ${digits('i', 33)})`,
     state: "'active'",
@@ -230,7 +230,7 @@ function agentRows(engine: Engine, { userId }: Growth, firstMs: number): string 
 function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Rows[] {
   const { time } = WORDS[engine];
   const firstMs = firstOrderMs(nowMs);
-  const ms = `${firstMs}+i*${ORDER_STEP_MS}`;
+  const ms = `${firstMs}+i*${stepMs(orders)}`;
   const agent = { agent_id: `1000+((i-i%5)/5)%${AGENTS}`, created_at: time(`${ms}+241000`) };
   const [goodsId = ''] = goods;
   const user: Record<string, string> = {

@@ -1,11 +1,4 @@
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-
-/** A span of time: `from` included, `to` not. */
-export interface Period {
-  from: Date;
-  to: Date;
-}
+import { DAY_MS, HOUR_MS, type Period } from '../../../common/periods/index.js';
 
 export type Bucket = 'hour' | 'day';
 
@@ -17,58 +10,39 @@ export const periodBefore = ({ from, to }: Period): Period => ({
 
 export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.getTime()) / DAY_MS;
 
-export interface DividedPeriod {
-  /** Whole hours or days; null when there is none. */
-  whole: Period | null;
-  /** What lies before and after them. */
-  rest: Period[];
-}
-
-/** Divides a period into the whole hours or days (UTC) in it, as far as these end before `until`, and what is left. */
-export function divide({ from, to }: Period, unitMs: number, until: Date | null = to): DividedPeriod {
-  const first = Math.ceil(from.getTime() / unitMs) * unitMs;
-  const end = Math.floor(Math.min(to.getTime(), until?.getTime() ?? 0) / unitMs) * unitMs;
-  if (end <= first) return { whole: null, rest: [{ from, to }] };
-  const whole = { from: new Date(first), to: new Date(end) };
-  const around = [
-    { from, to: whole.from },
-    { from: whole.to, to },
-  ];
-  return { whole, rest: around.filter((part) => part.from < part.to) };
-}
-
-/** The whole days (UTC) that a period touches. */
-export const daysAround = ({ from, to }: Period): Period => ({
-  from: new Date(Math.floor(from.getTime() / DAY_MS) * DAY_MS),
-  to: new Date(Math.ceil(to.getTime() / DAY_MS) * DAY_MS),
-});
-
-/** Instants in hours and weekdays of a place. Sums are kept by whole hours of UTC, each counted where it begins there. */
+/**
+ * Instants in hours and weekdays of a place. Sums are stored by whole hours of UTC, each counted where it begins there. The
+ * difference from UTC is looked up once for each day: formatting the hours of a year would take longer than all else.
+ */
 export class Place {
   private readonly format: Intl.DateTimeFormat;
+  /** By the millisecond at which a day (UTC) begins. */
+  private readonly offsets = new Map<number, number>();
 
   constructor(zone: string) {
     this.format = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       hourCycle: 'h23',
-      weekday: 'short',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
   }
 
   /** `2026-11-21` or `2026-11-21T15`. */
   bucketOf(at: Date, bucket: Bucket): string {
-    const { year = '', month = '', day = '', hour = '' } = this.partsOf(at);
-    return bucket === 'day' ? `${year}-${month}-${day}` : `${year}-${month}-${day}T${hour}`;
+    return this.toLocal(at)
+      .toISOString()
+      .slice(0, bucket === 'day' ? 'yyyy-mm-dd'.length : 'yyyy-mm-ddThh'.length);
   }
 
   /** Weekday from 0 (Monday) to 6, and hour from 0 to 23. */
   hourOfWeek(at: Date): { weekday: number; hour: number } {
-    const { weekday = 'Mon', hour = '0' } = this.partsOf(at);
-    return { weekday: WEEKDAYS.indexOf(weekday), hour: Number(hour) };
+    const local = this.toLocal(at);
+    return { weekday: (local.getUTCDay() + 6) % 7, hour: local.getUTCHours() };
   }
 
   /** Every bucket of a period in order, also those in which nothing happened. */
@@ -78,12 +52,31 @@ export class Place {
     return [...found];
   }
 
-  private partsOf(at: Date): Partial<Record<string, string>> {
-    return Object.fromEntries(this.format.formatToParts(at).map(({ type, value }) => [type, value]));
+  /** The instant at which UTC shows what the place shows at this one. */
+  private toLocal(at: Date): Date {
+    const ms = at.getTime();
+    const day = Math.floor(ms / DAY_MS) * DAY_MS;
+    const offset = this.offsetOfDay(day);
+    // Clocks change within this day.
+    const changes = offset !== this.offsetOfDay(day + DAY_MS);
+    return new Date(ms + (changes ? this.findOffset(ms) : offset));
+  }
+
+  private offsetOfDay(day: number): number {
+    const known = this.offsets.get(day);
+    if (known !== undefined) return known;
+    const offset = this.findOffset(day);
+    this.offsets.set(day, offset);
+    return offset;
+  }
+
+  private findOffset(ms: number): number {
+    const second = Math.floor(ms / 1_000) * 1_000;
+    const parts = Object.fromEntries(this.format.formatToParts(second).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day, hour, minute, second: seconds } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
   }
 }
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export function isZone(zone: string): boolean {
   try {

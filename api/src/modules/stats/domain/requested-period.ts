@@ -1,5 +1,6 @@
 import { invalidField } from '../../../common/errors/index.js';
-import { daysOf, type Period } from './period.js';
+import { type Period } from '../../../common/periods/index.js';
+import { daysOf } from './period.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DAYS = 7;

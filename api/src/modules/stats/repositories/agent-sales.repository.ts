@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { toDate, toMicro } from '../../../database/index.js';
-import { HourlyTables } from '../../../infrastructure/scheduler/index.js';
-import { DAY_MS, daysAround, divide, HOUR_MS, type Period } from '../domain/period.js';
+import { type HourlyTable, HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { DAY_MS, daysAround, divide, HOUR_MS, type Period } from '../../../common/periods/index.js';
 import { AgentDay } from '../entities/agent-day.entity.js';
 import { AgentHour } from '../entities/agent-hour.entity.js';
 import { replaceRows } from './replace-rows.js';
-
-/** Names the progress of the counted hours. */
-export const AGENT_SALES_TABLE = 'stats.agents';
 
 export interface AgentSales {
   agentId: string;
@@ -22,7 +19,9 @@ const PAID_HOUR = 'SUBSTR(o.paid_at, 1, 13)';
 
 /** Counts orders that agents referred: in hours that are complete from their sums, else in the orders. */
 @Injectable()
-export class AgentSalesRepository {
+export class AgentSalesRepository implements HourlyTable {
+  readonly name = 'stats.agents';
+
   constructor(
     private readonly manager: EntityManager,
     private readonly tables: HourlyTables,
@@ -30,7 +29,7 @@ export class AgentSalesRepository {
 
   /** Orders that were paid in a period, by agent. */
   async sumByAgent(period: Period): Promise<AgentSales[]> {
-    const completeUntil = await this.tables.completeUntil(this.manager, AGENT_SALES_TABLE);
+    const completeUntil = await this.tables.completeUntil(this.manager, this.name);
     const { whole: counted, rest } = divide(period, HOUR_MS, completeUntil);
     const { whole: days, rest: hours } = counted ? divide(counted, DAY_MS) : { whole: null, rest: [] };
     const parts = await Promise.all([
@@ -60,7 +59,7 @@ export class AgentSalesRepository {
   }
 
   /** When the first order of an agent was placed; null when there is none. */
-  async findFirstAt(manager: EntityManager): Promise<Date | null> {
+  async firstAt(manager: EntityManager): Promise<Date | null> {
     const first = await manager
       .createQueryBuilder()
       .select('a.created_at', 'at')
@@ -72,16 +71,15 @@ export class AgentSalesRepository {
   }
 
   /** Counts the hours of a period again, and adds up the days that they are part of. */
-  async recount(manager: EntityManager, period: Period): Promise<void> {
+  async fill(manager: EntityManager, from: Date, to: Date): Promise<void> {
+    const period = { from, to };
     const rows = await this.facts(period, manager)
       .addSelect(PAID_HOUR, 'hour')
       .addGroupBy(PAID_HOUR)
       .getRawMany<RawSales & { hour: string }>();
     const hours = rows.map((row) => ({ ...toAgentSales(row), hourAt: toDate(`${row.hour}:00:00.000`) }));
     await replaceRows(manager, { target: AgentHour, at: 'hourAt' }, period, hours);
-    const { from, to } = daysAround(period);
-    for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
-      const day = { from: new Date(at), to: new Date(at + DAY_MS) };
+    for (const day of daysAround(period)) {
       const sums = await sumOf(this.hoursOf(day, manager));
       const days = sums.map((sales) => ({ ...sales, dayAt: day.from }));
       await replaceRows(manager, { target: AgentDay, at: 'dayAt' }, day, days);

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { keysBetween } from '../../../common/ids/index.js';
 import { toDate } from '../../../database/index.js';
-import { HourlyTables } from '../../../infrastructure/scheduler/index.js';
-import { divide, HOUR_MS, type Period } from '../domain/period.js';
+import { type HourlyTable, HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { divide, HOUR_MS, type Period } from '../../../common/periods/index.js';
 import { UserHour } from '../entities/user-hour.entity.js';
 import { replaceRows } from './replace-rows.js';
-
-/** Names the progress of the counted hours. */
-export const NEW_USERS_TABLE = 'stats.users';
 
 const HOUR = 'SUBSTR(u.created_at, 1, 13)';
 
 /** Counts registrations: in hours that are complete from their sums, else in the table of the users. */
 @Injectable()
-export class NewUsersRepository {
+export class NewUsersRepository implements HourlyTable {
+  readonly name = 'stats.users';
+
   constructor(
     private readonly manager: EntityManager,
     private readonly tables: HourlyTables,
@@ -22,7 +21,7 @@ export class NewUsersRepository {
 
   /** By hour (UTC); hours without a registration are left out. An hour at the edge of the period is counted in part. */
   async countByHour(period: Period): Promise<UserHour[]> {
-    const { whole, rest } = divide(period, HOUR_MS, await this.tables.completeUntil(this.manager, NEW_USERS_TABLE));
+    const { whole, rest } = divide(period, HOUR_MS, await this.tables.completeUntil(this.manager, this.name));
     const parts = await Promise.all([
       ...(whole ? [this.findHours(whole)] : []),
       ...rest.map((part) => this.countFacts(part)),
@@ -31,7 +30,7 @@ export class NewUsersRepository {
   }
 
   /** When the first user registered; null when there is none. */
-  async findFirstAt(manager: EntityManager): Promise<Date | null> {
+  async firstAt(manager: EntityManager): Promise<Date | null> {
     const first = await manager
       .createQueryBuilder()
       .select('u.created_at', 'at')
@@ -43,7 +42,8 @@ export class NewUsersRepository {
   }
 
   /** Counts the hours of a period again. */
-  async recount(manager: EntityManager, period: Period): Promise<void> {
+  async fill(manager: EntityManager, from: Date, to: Date): Promise<void> {
+    const period = { from, to };
     await replaceRows(manager, { target: UserHour, at: 'hourAt' }, period, await this.countFacts(period, manager));
   }
 

@@ -1,6 +1,6 @@
 import { And, type EntityManager, type EntityTarget, LessThan, MoreThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import type { Period } from '../domain/period.js';
+import type { Period } from '../../../common/periods/index.js';
 
 /** One statement inserts so many rows. */
 const INSERT_ROWS = 500;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { keysBetween } from '../../../common/ids/index.js';
 import { toDate, toMicro } from '../../../database/index.js';
-import type { Period } from '../domain/period.js';
+import type { Period } from '../../../common/periods/index.js';
 import type { Sales } from '../domain/sales.js';
 
 /** Some of the sums of one goods in one hour (UTC). */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type EntityTarget, type SelectQueryBuilder } from 'typeorm';
 import { toDate, toMicro } from '../../../database/index.js';
 import { HourlyTables } from '../../../infrastructure/scheduler/index.js';
-import { DAY_MS, daysAround, divide, type Period } from '../domain/period.js';
+import { DAY_MS, daysAround, divide, type Period } from '../../../common/periods/index.js';
 import { addByKey, addSales, NO_SALES, type Sales } from '../domain/sales.js';
 import { SalesDay } from '../entities/sales-day.entity.js';
 import { SalesHour } from '../entities/sales-hour.entity.js';
@@ -69,9 +69,7 @@ export class SalesRepository {
   async replaceHours(manager: EntityManager, period: Period, hours: readonly SalesHour[]): Promise<void> {
     await replaceRows(manager, { target: SalesHour, at: 'hourAt' }, period, hours);
     await replaceRows(manager, { target: ShopHour, at: 'hourAt' }, period, toShopHours(hours));
-    const { from, to } = daysAround(period);
-    for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
-      const day = { from: new Date(at), to: new Date(at + DAY_MS) };
+    for (const day of daysAround(period)) {
       const sums = await byGoods(this.sums(SalesHour, 'hourAt', day, undefined, manager));
       const rows = [...sums].map(([goodsId, sales]) => ({ ...sales, goodsId, dayAt: day.from }));
       await replaceRows(manager, { target: SalesDay, at: 'dayAt' }, day, rows);

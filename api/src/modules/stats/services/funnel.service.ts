@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { type Period, periodBefore } from '../domain/period.js';
+import { type Period } from '../../../common/periods/index.js';
+import { periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { Funnel, FunnelStep, StatsQuery } from '../dto/stats.dto.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
-import { VisitsRepository } from '../repositories/visits.repository.js';
+import { DistinctVisits } from '../../tracking/index.js';
 
 type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
 
@@ -13,7 +14,7 @@ type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
 export class FunnelService {
   constructor(
     private readonly sales: SalesRepository,
-    private readonly visits: VisitsRepository,
+    private readonly visits: DistinctVisits,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { type Bucket, type Period, periodBefore, Place } from '../domain/period.js';
+import { type Period } from '../../../common/periods/index.js';
+import { type Bucket, periodBefore, Place } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { NewUsers, UserPoint } from '../dto/people.dto.js';
 import type { TrendQuery } from '../dto/stats.dto.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { type Bucket, type Period, periodBefore, Place } from '../domain/period.js';
+import { type Period } from '../../../common/periods/index.js';
+import { type Bucket, periodBefore, Place } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import { addSales, NO_SALES, type Sales } from '../domain/sales.js';
 import { toSalesSums, toTrendPoint } from '../dto/sales.mapper.js';

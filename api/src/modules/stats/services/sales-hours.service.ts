@@ -1,30 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type HourlyTable, HourlyTables, Jobs } from '../../../infrastructure/scheduler/index.js';
+import type { HourlyTable } from '../../../infrastructure/scheduler/index.js';
 import { addSales, NO_SALES } from '../domain/sales.js';
 import type { SalesHour } from '../entities/sales-hour.entity.js';
 import { type CountedSales, SalesFactsRepository } from '../repositories/sales-facts.repository.js';
 import { SALES_TABLE, SalesRepository } from '../repositories/sales.repository.js';
 
-const INTERVAL_MS = 60_000;
-
-/** Counts what was sold by the hour and goods, so that figures of a year are read quickly. */
+/** Counts what was sold by the hour and goods, from orders and refunds. */
 @Injectable()
-export class SalesHoursJob implements HourlyTable {
+export class SalesHoursService implements HourlyTable {
   readonly name = SALES_TABLE;
 
   constructor(
-    jobs: Jobs,
-    tables: HourlyTables,
     private readonly facts: SalesFactsRepository,
     private readonly sales: SalesRepository,
-  ) {
-    jobs.register({
-      name: 'stats.sales',
-      everyMs: INTERVAL_MS,
-      run: async () => void (await tables.bringUpToDate(this)),
-    });
-  }
+  ) {}
 
   firstAt(manager: EntityManager): Promise<Date | null> {
     return this.facts.findFirstAt(manager);
