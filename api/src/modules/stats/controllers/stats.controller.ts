@@ -23,7 +23,7 @@ import { SalesStatsService } from '../services/sales-stats.service.js';
 import { StockCoverService } from '../services/stock-cover.service.js';
 import { TopAgentsService } from '../services/top-agents.service.js';
 
-/** Figures of the data board. All of them are counted from real rows, at most a minute old; whole hours of UTC are counted. */
+/** Figures of the data board, counted from real rows, at most a minute old. Sales and visits are those of hours that begin in the period. */
 @ApiTags('statistics')
 @Permission('stats.read')
 @Controller('stats')
