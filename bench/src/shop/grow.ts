@@ -5,8 +5,6 @@ const BATCH = 100_000;
 const THOUSAND = 1_000;
 /** So many lines are in one batch of each goods. */
 const LINES_OF_BATCHES = 2_000_000;
-/** Order number `i` was placed so long after the one before: a million of them are a year. */
-const ORDER_STEP_MS = 31_000;
 const YEAR_MS = 360 * 24 * 3_600_000;
 /** As the API makes its keys: milliseconds since 2024, then process and sequence. */
 const KEY_EPOCH_MS = Date.UTC(2024, 0, 1);
@@ -21,6 +19,9 @@ interface Words {
   /** Eight hex digits of a 32 bit number. */
   hex: (value: string) => string;
 }
+
+const ANALYZED =
+  'orders, payments, stock_lines, agent_orders, agent_commissions, users, tracking_events, ledger_postings';
 
 const WORDS: Record<Engine, Words> = {
   mariadb: {
@@ -45,9 +46,11 @@ export interface Growth {
   userId: string;
 }
 
-/** When the first order was placed, in milliseconds: the last of a million was placed some days ago. */
+/** When the first order was placed, in milliseconds: the last one was placed some days ago. */
 export const firstOrderMs = (now: number): number => now - YEAR_MS - 10 * 24 * 3_600_000;
-export const orderMs = (first: number, order: number): number => first + order * ORDER_STEP_MS;
+/** Order number `i` was placed so long after the one before: those of every shop are spread over a year. */
+const stepMs = (orders: number): number => Math.floor(YEAR_MS / orders);
+export const orderMs = (first: number, order: number, orders: number): number => first + order * stepMs(orders);
 
 /** The `values` by turns: a CASE over `i`. */
 const byTurns = (expression: string, values: readonly string[]): string =>
@@ -63,17 +66,21 @@ export async function grow(database: Database, growth: Growth, nowMs = Date.now(
   await database.query(`DELETE FROM bench_numbers WHERE n>=0`);
   await database.query(`INSERT INTO bench_numbers (n) VALUES ${numbers}`);
   await database.query(batchRows(database.engine, growth, firstOrderMs(nowMs)));
+  await database.query(agentRows(database.engine, growth, firstOrderMs(nowMs)));
   for (const [rows, count] of [
     [orderRows(database.engine, growth, firstOrderMs(nowMs)), growth.orders],
     [lineRows(database.engine, growth, firstOrderMs(nowMs)), growth.lines],
+    [factRows(database.engine, growth, nowMs), growth.orders],
   ] as const) {
     for (let first = 0; first < count; first += BATCH) {
       const source = numbersFrom(first, Math.min(BATCH, count - first));
-      for (const { table, values } of rows) await database.query(insert(table, values, source));
+      for (const { table, values, where = '1=1' } of rows) {
+        await database.query(`${insert(table, values, source)} WHERE i<${count} AND ${where}`);
+      }
     }
   }
   await database.query('DROP TABLE bench_numbers');
-  await database.query(database.engine === 'mariadb' ? 'ANALYZE TABLE orders, payments, stock_lines' : 'ANALYZE');
+  await database.query(database.engine === 'mariadb' ? `ANALYZE TABLE ${ANALYZED}` : 'ANALYZE');
 }
 
 /** Whole numbers `i` from `first`, `count` of them (rounded up to a thousand). */
@@ -84,6 +91,8 @@ const numbersFrom = (first: number, count: number): string =>
 interface Rows {
   table: string;
   values: Record<string, string>;
+  /** Only for these `i`. */
+  where?: string;
 }
 
 const insert = (table: string, values: Record<string, string>, source: string): string =>
@@ -97,7 +106,7 @@ export const guestsOf = (orders: number): number => Math.ceil(orders / ORDERS_OF
 
 function orderRows(engine: Engine, { goods, userId, orders }: Growth, firstMs: number): Rows[] {
   const { time, stamp, digits } = WORDS[engine];
-  const ms = `${firstMs}+i*${ORDER_STEP_MS}`;
+  const ms = `${firstMs}+i*${stepMs(orders)}`;
   const at = (plusMs: number): string => time(`${ms}+${plusMs}`);
   const number = `CONCAT(${stamp(ms)}, ${digits('i % 10000', 4)})`;
   const paymentId = `CONCAT('be', ${digits('i', 30)})`;
@@ -197,4 +206,83 @@ function batchRows(engine: Engine, { goods, lines, userId }: Growth, firstMs: nu
   };
   const batches = goods.length * Math.ceil(lines / LINES_OF_BATCHES);
   return `${insert('stock_batches', values, numbersFrom(0, batches))} WHERE i<${batches}`;
+}
+
+/** Every fifth order is brought by one of them; the first one is the buyer of `Growth`. */
+const AGENTS = 50;
+/** Events are kept for half a year. */
+const EVENTS_MS = 170 * 24 * 3_600_000;
+
+function agentRows(engine: Engine, { userId, orders }: Growth, firstMs: number): string {
+  const { time, digits } = WORDS[engine];
+  const values: Record<string, string> = {
+    id: '1000+i',
+    user_id: `CASE WHEN i=0 THEN ${userId} ELSE ${key(`${firstMs}+(5*i-2)*${stepMs(orders)}`)}+3 END`,
+    code: `CONCAT('B', ${digits('i', 7)})`,
+    payout_address: `CONCAT('T', ${digits('i', 33)})`,
+    state: "'active'",
+    created_at: time(String(firstMs)),
+  };
+  return `${insert('agents', values, numbersFrom(0, AGENTS))} WHERE i<${AGENTS}`;
+}
+
+/** What statistics count beside the orders: registrations, refunds, orders and commissions of agents, and visits. */
+function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Rows[] {
+  const { time } = WORDS[engine];
+  const firstMs = firstOrderMs(nowMs);
+  const ms = `${firstMs}+i*${stepMs(orders)}`;
+  const agent = { agent_id: `1000+((i-i%5)/5)%${AGENTS}`, created_at: time(`${ms}+241000`) };
+  const [goodsId = ''] = goods;
+  const user: Record<string, string> = {
+    id: `${key(ms)}+3`,
+    ...{
+      username: "CONCAT('bench', i)",
+      username_key: "CONCAT('bench', i)",
+      email: "CONCAT('bench', i, '@example.com')",
+    },
+    ...{ password_hash: "''", status: "'active'", created_at: time(ms), updated_at: time(ms) },
+  };
+  const agentOrder: Record<string, string> = {
+    ...agent,
+    ...{ order_id: key(ms), order_no: 'i', why: "'code'", rate_bp: '500', rate_of: "'all'", goods_id: goodsId },
+    ...{
+      warranty_hours: '0',
+      customer_key: "CONCAT('bench', i)",
+      customer_name: "''",
+      base: '1500000',
+      amount: '75000',
+    },
+  };
+  const commission: Record<string, string> = {
+    ...agent,
+    ...{ id: `${key(ms)}+4`, order_id: key(ms), part: '0', kind: "'sale'", reason: "'sale'", base: '1500000' },
+    ...{ amount: '75000', state: "'pending'", check_state: "'clean'", clears_at: time(`${nowMs}+8640000000`) },
+  };
+  const refund: Record<string, string> = {
+    ...{ id: `${key(ms)}+5`, kind: "'refund'", created_at: time(`${ms}+900000`) },
+    ...{ [engine === 'mariadb' ? '`key`' : '"key"']: "CONCAT('bench', i)", reference: `CONCAT('order:', ${key(ms)})` },
+  };
+  const entry = { id: `${key(ms)}+6`, posting_id: `${key(ms)}+5`, account: "'bench'", amount: '500000' };
+  const paid = 'i%100<70';
+  return [
+    { table: 'users', values: user, where: 'i%5=3' },
+    { table: 'agent_orders', values: agentOrder, where: 'i%5=0' },
+    { table: 'agent_commissions', values: commission, where: `i%5=0 AND ${paid}` },
+    { table: 'ledger_postings', values: refund, where: 'i%100=7' },
+    { table: 'ledger_entries', values: entry, where: 'i%100=7' },
+    ...visitRows(engine, { firstMs: nowMs - EVENTS_MS, stepMs: Math.floor(EVENTS_MS / orders) }),
+  ];
+}
+
+/** As many visits as orders: all see a page and goods, and every third one the cashier an hour later. */
+function visitRows(engine: Engine, { firstMs, stepMs }: { firstMs: number; stepMs: number }): Rows[] {
+  const event = (name: string, plusMs: number, where?: string): Rows => {
+    const ms = `${firstMs}+i*${stepMs}+${plusMs}`;
+    const values: Record<string, string> = {
+      ...{ id: `${key(ms)}+7`, name: `'${name}'`, session_id: "CONCAT('bench-', i)", properties: "'{}'" },
+      occurred_at: WORDS[engine].time(ms),
+    };
+    return { table: 'tracking_events', values, where };
+  };
+  return [event('page_view', 0), event('goods_view', 20_001), event('cashier_view', 3_600_002, 'i%3=0')];
 }

@@ -8,11 +8,15 @@ import { CatalogueEntry } from './entities/catalogue-entry.entity.js';
 import { TrackingChannelHour } from './entities/tracking-channel-hour.entity.js';
 import { TrackingEvent } from './entities/tracking-event.entity.js';
 import { TrackingHour } from './entities/tracking-hour.entity.js';
+import { VisitDay } from './entities/visit-day.entity.js';
+import { VisitHour } from './entities/visit-hour.entity.js';
 import { EventHoursJob } from './jobs/event-hours.job.js';
 import { PurgeEventsJob } from './jobs/purge-events.job.js';
 import { EventCatalogueRepository } from './repositories/event-catalogue.repository.js';
 import { TrackingEventsRepository } from './repositories/tracking-events.repository.js';
 import { TrackingHoursRepository } from './repositories/tracking-hours.repository.js';
+import { VisitHoursRepository } from './repositories/visit-hours.repository.js';
+import { DistinctVisits } from './services/distinct-visits.service.js';
 import { EventCatalogueService } from './services/event-catalogue.service.js';
 import { EventExplorerService } from './services/event-explorer.service.js';
 import { EventSanitizerService } from './services/event-sanitizer.service.js';
@@ -23,12 +27,13 @@ import { VisitsService } from './services/visits.service.js';
 /** Usage events that pages report, and their evaluation by staff. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CatalogueEntry, TrackingChannelHour, TrackingEvent, TrackingHour]),
+    TypeOrmModule.forFeature([CatalogueEntry, TrackingChannelHour, TrackingEvent, TrackingHour, VisitDay, VisitHour]),
     AuditModule,
     SiteConfigModule,
   ],
   controllers: [TrackingController, TrackingAdminController],
   providers: [
+    DistinctVisits,
     EventCatalogueRepository,
     EventCatalogueService,
     EventExplorerService,
@@ -39,8 +44,9 @@ import { VisitsService } from './services/visits.service.js';
     TrackingEventsRepository,
     TrackingHoursRepository,
     TrackingService,
+    VisitHoursRepository,
     VisitsService,
   ],
-  exports: [KnownChannelsService, VisitsService],
+  exports: [DistinctVisits, KnownChannelsService, VisitsService],
 })
 export class TrackingModule {}

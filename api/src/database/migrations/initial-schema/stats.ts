@@ -1,19 +1,50 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, int, time } from './columns.js';
 
+const salesColumns = () => [
+  int('orders_placed', { default: 0 }),
+  int('orders_paid', { default: 0 }),
+  int('lines_sold', { default: 0 }),
+  int('refunds', { default: 0 }),
+  bigint('income', { default: 0 }),
+  bigint('refunded', { default: 0 }),
+];
+
 export const statsTables: TableOptions[] = [
   {
-    name: 'stats_hours',
+    name: 'stats_agent_days',
+    columns: [
+      time('day_at', { isPrimary: true }),
+      bigint('agent_id', { isPrimary: true }),
+      int('orders_paid'),
+      bigint('income'),
+    ],
+  },
+  {
+    name: 'stats_agent_hours',
     columns: [
       time('hour_at', { isPrimary: true }),
-      bigint('goods_id', { isPrimary: true }),
-      int('orders_placed', { default: 0 }),
-      int('orders_paid', { default: 0 }),
-      int('lines_sold', { default: 0 }),
-      int('refunds', { default: 0 }),
-      bigint('income', { default: 0 }),
-      bigint('refunded', { default: 0 }),
+      bigint('agent_id', { isPrimary: true }),
+      int('orders_paid'),
+      bigint('income'),
     ],
+  },
+  {
+    name: 'stats_days',
+    columns: [time('day_at', { isPrimary: true }), bigint('goods_id', { isPrimary: true }), ...salesColumns()],
+    indices: [{ name: 'ix_stats_days_goods_id_day_at', columnNames: ['goods_id', 'day_at'] }],
+  },
+  {
+    name: 'stats_hours',
+    columns: [time('hour_at', { isPrimary: true }), bigint('goods_id', { isPrimary: true }), ...salesColumns()],
     indices: [{ name: 'ix_stats_hours_goods_id_hour_at', columnNames: ['goods_id', 'hour_at'] }],
+  },
+  {
+    name: 'stats_shop_hours',
+    columns: [time('hour_at', { isPrimary: true }), ...salesColumns()],
+  },
+  {
+    name: 'stats_user_hours',
+    columns: [time('hour_at', { isPrimary: true }), int('users')],
   },
 ];

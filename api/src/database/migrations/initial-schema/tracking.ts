@@ -67,4 +67,22 @@ export const trackingTables: TableOptions[] = [
       { name: 'ix_tracking_hours_promotion_code_name_hour_at', columnNames: ['promotion_code', 'name', 'hour_at'] },
     ],
   },
+  {
+    name: 'tracking_visit_days',
+    columns: [
+      time('day_at', { isPrimary: true }),
+      text('name', 60, { isPrimary: true }),
+      time('previous_at', { isPrimary: true }),
+      int('visits'),
+    ],
+  },
+  {
+    name: 'tracking_visit_hours',
+    columns: [
+      time('hour_at', { isPrimary: true }),
+      text('name', 60, { isPrimary: true }),
+      time('previous_at', { isPrimary: true }),
+      int('visits'),
+    ],
+  },
 ];

@@ -15,87 +15,95 @@ import {
   TrendQuery,
 } from '../dto/stats.dto.js';
 import { NewUsers, TopAgents } from '../dto/people.dto.js';
-import { Operations } from '../operations.js';
-import { People } from '../people.js';
-import { Stats } from '../services/stats.service.js';
+import { AttentionService } from '../services/attention.service.js';
+import { FunnelService } from '../services/funnel.service.js';
+import { NewUsersService } from '../services/new-users.service.js';
+import { OperationsService } from '../services/operations.service.js';
+import { SalesStatsService } from '../services/sales-stats.service.js';
+import { StockCoverService } from '../services/stock-cover.service.js';
+import { TopAgentsService } from '../services/top-agents.service.js';
 
-/** Figures of the data board. All of them are counted from real rows, at most a minute old. */
+/** Figures of the data board, counted from real rows, at most a minute old. Sales and visits are those of hours that begin in the period. */
 @ApiTags('statistics')
 @Permission('stats.read')
 @Controller('stats')
 export class StatsController {
   constructor(
-    private readonly stats: Stats,
-    private readonly people: People,
-    private readonly operations: Operations,
+    private readonly sales: SalesStatsService,
+    private readonly users: NewUsersService,
+    private readonly agents: TopAgentsService,
+    private readonly visits: FunnelService,
+    private readonly stock: StockCoverService,
+    private readonly waiting: AttentionService,
+    private readonly operations: OperationsService,
   ) {}
 
   /** Sums of a period beside those of the one before. */
   @FailsAs(504)
   @Get('overview')
   overview(@Query() query: StatsQuery): Promise<StatsOverview> {
-    return this.stats.overview(query);
+    return this.sales.summarize(query);
   }
 
   /** Income by day or hour of the zone. */
   @FailsAs(504)
   @Get('income-trend')
   trend(@Query() query: TrendQuery): Promise<IncomeTrend> {
-    return this.stats.trend(query);
+    return this.sales.findTrend(query);
   }
 
   @FailsAs(504)
   @Get('top-goods')
   topGoods(@Query() query: StatsQuery): Promise<TopGoodsAnswer> {
-    return this.stats.topGoods(query);
+    return this.sales.findTopGoods(query);
   }
 
   /** Users who registered, by day or hour of the zone. */
   @FailsAs(504)
   @Get('new-users')
   newUsers(@Query() query: TrendQuery): Promise<NewUsers> {
-    return this.people.newUsers(query);
+    return this.users.findTrend(query);
   }
 
   /** Agents whose orders came to the most. */
   @FailsAs(504)
   @Get('top-agents')
   topAgents(@Query() query: StatsQuery): Promise<TopAgents> {
-    return this.people.topAgents(query);
+    return this.agents.findTop(query);
   }
 
   /** From the visit to the paid order. */
   @FailsAs(504)
   @Get('funnel')
   funnel(@Query() query: StatsQuery): Promise<Funnel> {
-    return this.stats.funnel(query);
+    return this.visits.findFunnel(query);
   }
 
   /** How long the stock of each goods on sale lasts. */
   @FailsAs(504)
   @Get('stock-cover')
   stockCover(@Query() query: StockCoverQuery): Promise<StockCoverAnswer> {
-    return this.stats.stockCover(query);
+    return this.stock.findCover(query);
   }
 
   /** Paid orders by weekday and hour of the zone. */
   @FailsAs(504)
   @Get('rhythm')
   rhythm(@Query() query: StatsQuery): Promise<Rhythm> {
-    return this.stats.rhythm(query);
+    return this.sales.findRhythm(query);
   }
 
   /** What somebody should look at now. */
   @FailsAs(504)
   @Get('attention')
   attention(): Promise<Attention> {
-    return this.operations.attention();
+    return this.waiting.findAll();
   }
 
   /** How the watcher of the chain and the mail are. */
   @FailsAs(504)
   @Get('operations')
   state(): Promise<OperationsState> {
-    return this.operations.state();
+    return this.operations.findState();
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/index.js';
-import { isZone } from '../period.js';
+import { isZone } from '../domain/period.js';
 
 export class StatsQuery {
   /** Seven days ago when it is missing. */
@@ -171,9 +171,11 @@ export const ATTENTION_KINDS = [
   'abuse_open',
 ] as const;
 
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
 export class AttentionItem {
   @ApiProperty({ enum: ATTENTION_KINDS })
-  kind: (typeof ATTENTION_KINDS)[number];
+  kind: AttentionKind;
   count: number;
   /** Since when the oldest of them waits. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

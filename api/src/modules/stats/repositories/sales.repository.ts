@@ -1,84 +1,126 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toDate, toMicro } from '../../../database/index.js';
-import type { Period } from '../period.js';
+import { EntityManager, type EntityTarget, type SelectQueryBuilder } from 'typeorm';
+import { toDate, toMicro } from '../../../database/index.js';
+import { HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { DAY_MS, daysAround, divide, type Period } from '../../../common/periods/index.js';
+import { addByKey, addSales, NO_SALES, type Sales } from '../domain/sales.js';
+import { SalesDay } from '../entities/sales-day.entity.js';
+import { SalesHour } from '../entities/sales-hour.entity.js';
+import { ShopHour } from '../entities/shop-hour.entity.js';
+import type { SalesColumns } from '../entities/sales-columns.js';
+import { replaceRows } from './replace-rows.js';
 
-export interface Sums {
-  ordersPlaced: number;
-  ordersPaid: number;
-  linesSold: number;
-  refunds: number;
-  incomeMicro: bigint;
-  refundedMicro: bigint;
-}
+/** Names the progress of the counted hours. */
+export const SALES_TABLE = 'stats.sales';
 
-export interface HourSums extends Sums {
+export interface SalesAt extends Sales {
   at: Date;
 }
 
-interface Raw {
-  orders_placed: string | number | null;
-  orders_paid: string | number | null;
-  lines_sold: string | number | null;
-  refunds: string | number | null;
-  income: string | number | null;
-  refunded: string | number | null;
-}
+type RawSales = Record<
+  'orders_placed' | 'orders_paid' | 'lines_sold' | 'refunds' | 'income' | 'refunded',
+  string | number | null
+>;
 
-const SUMS = `SUM(orders_placed) AS orders_placed, SUM(orders_paid) AS orders_paid, SUM(lines_sold) AS lines_sold,
-  SUM(refunds) AS refunds, SUM(income) AS income, SUM(refunded) AS refunded`;
-
-const toSums = (raw: Raw): Sums => ({
-  ordersPlaced: Number(raw.orders_placed ?? 0),
-  ordersPaid: Number(raw.orders_paid ?? 0),
-  linesSold: Number(raw.lines_sold ?? 0),
-  refunds: Number(raw.refunds ?? 0),
-  incomeMicro: toMicro(raw.income ?? 0),
-  refundedMicro: toMicro(raw.refunded ?? 0),
-});
-
-export const NOTHING: Sums = toSums({
-  orders_placed: 0,
-  orders_paid: 0,
-  lines_sold: 0,
-  refunds: 0,
-  income: 0,
-  refunded: 0,
-});
-
-/** Hours whose beginning lies in the period; of one goods, or of all. */
-function within({ from, to }: Period, goodsId?: string): { where: string; params: SqlValue[] } {
-  return goodsId === undefined
-    ? { where: 'hour_at>=? AND hour_at<?', params: [from, to] }
-    : { where: 'goods_id=? AND hour_at>=? AND hour_at<?', params: [goodsId, from, to] };
-}
-
-/** Reads what was sold, by the hour. */
+/**
+ * What was sold, by hours whose beginning lies in a period; of one goods, or of all. How many rows are read depends on the
+ * length of the period and on the number of goods, not on how many orders there were.
+ */
 @Injectable()
 export class SalesRepository {
-  async sums(em: EntityManager, period: Period, goodsId?: string): Promise<Sums> {
-    const { where, params } = within(period, goodsId);
-    const [row] = await select<Raw>(em, `SELECT ${SUMS} FROM stats_hours WHERE ${where}`, params);
-    return row ? toSums(row) : NOTHING;
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly tables: HourlyTables,
+  ) {}
+
+  /** Hours before this instant are complete; null before the first count. */
+  findCompleteUntil(): Promise<Date | null> {
+    return this.tables.completeUntil(this.manager, SALES_TABLE);
   }
 
-  async byHour(em: EntityManager, period: Period, goodsId?: string): Promise<HourSums[]> {
-    const { where, params } = within(period, goodsId);
-    const rows = await select<Raw & { hour_at: string | Date }>(
-      em,
-      `SELECT hour_at, ${SUMS} FROM stats_hours WHERE ${where} GROUP BY hour_at ORDER BY hour_at`,
-      params,
-    );
-    return rows.map((row) => ({ ...toSums(row), at: toDate(row.hour_at) }));
+  async sum(period: Period, goodsId?: string): Promise<Sales> {
+    if (goodsId === undefined) return toSales(await this.sums(ShopHour, 'hourAt', period).getRawOne<RawSales>());
+    const { whole, rest } = divide(period, DAY_MS);
+    const days = whole ? [this.sums(SalesDay, 'dayAt', whole, goodsId)] : [];
+    const queries = [...days, ...rest.map((hours) => this.sums(SalesHour, 'hourAt', hours, goodsId))];
+    const found = await Promise.all(queries.map((query) => query.getRawOne<RawSales>()));
+    return found.map(toSales).reduce(addSales, NO_SALES);
   }
 
-  async byGoods(em: EntityManager, period: Period): Promise<Map<string, Sums>> {
-    const { where, params } = within(period);
-    const rows = await select<Raw & { goods_id: string | number }>(
-      em,
-      `SELECT goods_id, ${SUMS} FROM stats_hours WHERE ${where} GROUP BY goods_id`,
-      params,
-    );
-    return new Map(rows.map((row) => [String(row.goods_id), toSums(row)]));
+  async findHours(period: Period, goodsId?: string): Promise<SalesAt[]> {
+    const query =
+      goodsId === undefined ? this.sums(ShopHour, 'hourAt', period) : this.sums(SalesHour, 'hourAt', period, goodsId);
+    const rows = await query
+      .addSelect('s.hourAt', 'at')
+      .groupBy('s.hourAt')
+      .orderBy('s.hourAt')
+      .getRawMany<RawSales & { at: string | Date }>();
+    return rows.map((row) => ({ ...toSales(row), at: toDate(row.at) }));
+  }
+
+  async sumByGoods(period: Period): Promise<Map<string, Sales>> {
+    const { whole, rest } = divide(period, DAY_MS);
+    const days = whole ? [this.sums(SalesDay, 'dayAt', whole)] : [];
+    const queries = [...days, ...rest.map((hours) => this.sums(SalesHour, 'hourAt', hours))];
+    return addByKey(await Promise.all(queries.map(byGoods)));
+  }
+
+  /** Puts these hours in the place of all that are stored of the period, and adds up anew what is made of them. */
+  async replaceHours(manager: EntityManager, period: Period, hours: readonly SalesHour[]): Promise<void> {
+    await replaceRows(manager, { target: SalesHour, at: 'hourAt' }, period, hours);
+    await replaceRows(manager, { target: ShopHour, at: 'hourAt' }, period, toShopHours(hours));
+    for (const day of daysAround(period)) {
+      const sums = await byGoods(this.sums(SalesHour, 'hourAt', day, undefined, manager));
+      const rows = [...sums].map(([goodsId, sales]) => ({ ...sales, goodsId, dayAt: day.from }));
+      await replaceRows(manager, { target: SalesDay, at: 'dayAt' }, day, rows);
+    }
+  }
+
+  private sums<Row extends SalesColumns>(
+    target: EntityTarget<Row>,
+    at: 'hourAt' | 'dayAt',
+    { from, to }: Period,
+    goodsId?: string,
+    manager = this.manager,
+  ): SelectQueryBuilder<Row> {
+    const query = manager
+      .createQueryBuilder(target, 's')
+      .select('SUM(s.ordersPlaced)', 'orders_placed')
+      .addSelect('SUM(s.ordersPaid)', 'orders_paid')
+      .addSelect('SUM(s.linesSold)', 'lines_sold')
+      .addSelect('SUM(s.refunds)', 'refunds')
+      .addSelect('SUM(s.incomeMicro)', 'income')
+      .addSelect('SUM(s.refundedMicro)', 'refunded')
+      .where(`s.${at} >= :from AND s.${at} < :to`, { from, to });
+    return goodsId === undefined ? query : query.andWhere('s.goodsId = :goodsId', { goodsId });
   }
 }
+
+async function byGoods(
+  query: SelectQueryBuilder<SalesDay> | SelectQueryBuilder<SalesHour>,
+): Promise<Map<string, Sales>> {
+  const rows = await query
+    .addSelect('s.goodsId', 'goods_id')
+    .groupBy('s.goodsId')
+    .getRawMany<RawSales & { goods_id: string | number }>();
+  return new Map(rows.map((row) => [String(row.goods_id), toSales(row)]));
+}
+
+function toShopHours(hours: readonly SalesHour[]): ShopHour[] {
+  const sums = new Map<number, ShopHour>();
+  for (const hour of hours) {
+    const { hourAt } = hour;
+    const key = hourAt.getTime();
+    sums.set(key, { hourAt, ...addSales(sums.get(key) ?? NO_SALES, hour) });
+  }
+  return [...sums.values()];
+}
+
+const toSales = (raw?: RawSales): Sales => ({
+  ordersPlaced: Number(raw?.orders_placed ?? 0),
+  ordersPaid: Number(raw?.orders_paid ?? 0),
+  linesSold: Number(raw?.lines_sold ?? 0),
+  refunds: Number(raw?.refunds ?? 0),
+  incomeMicro: toMicro(raw?.income ?? 0),
+  refundedMicro: toMicro(raw?.refunded ?? 0),
+});

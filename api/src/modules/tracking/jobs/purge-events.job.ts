@@ -15,6 +15,8 @@ export class PurgeEventsJob {
         { table: 'tracking_events', at: 'occurred_at' },
         { table: 'tracking_hours', at: 'hour_at' },
         { table: 'tracking_channel_hours', at: 'hour_at' },
+        { table: 'tracking_visit_hours', at: 'hour_at' },
+        { table: 'tracking_visit_days', at: 'day_at' },
       ],
     });
   }

@@ -1,4 +1,4 @@
-import { isZone, periodBefore, Place } from './period.js';
+import { isZone, periodBefore, Place } from '../../src/modules/stats/domain/period.js';
 
 describe('time of a place', () => {
   const at = new Date('2026-11-20T20:30:00.000Z');
@@ -18,6 +18,22 @@ describe('time of a place', () => {
     const period = { from: new Date('2026-10-23T22:00:00.000Z'), to: new Date('2026-10-26T23:00:00.000Z') };
     expect(new Place('Europe/Berlin').bucketsOf(period, 'day')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
+
+  it.each(['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'])(
+    'is that of the calendar of %s in every hour of a year',
+    (zone) => {
+      const place = new Place(zone);
+      const options = { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+      const calendar = new Intl.DateTimeFormat('sv', { ...options, hour: '2-digit', weekday: 'short' });
+      const [first, weekdays] = [Date.UTC(2026, 0, 1), ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön']];
+      for (let at = first; at < Date.UTC(2027, 0, 1); at += 3_600_000) {
+        const parts = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, value]));
+        const { year, month, day, hour, weekday = '' } = parts;
+        expect(place.bucketOf(new Date(at), 'hour')).toBe(`${year}-${month}-${day}T${hour}`);
+        expect(place.hourOfWeek(new Date(at))).toEqual({ weekday: weekdays.indexOf(weekday), hour: Number(hour) });
+      }
+    },
+  );
 
   it('is known by its name', () => {
     expect(['UTC', 'Asia/Shanghai', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false]);

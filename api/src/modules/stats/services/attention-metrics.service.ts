@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { metrics, MetricSources } from '../../infrastructure/metrics/index.js';
-import { ATTENTION_KINDS } from './dto/stats.dto.js';
-import { Operations } from './operations.js';
+import { metrics, MetricSources } from '../../../infrastructure/metrics/index.js';
+import { ATTENTION_KINDS } from '../dto/stats.dto.js';
+import { AttentionService } from './attention.service.js';
 
 const waiting = new Gauge({
   name: 'shop_attention',
@@ -13,10 +13,10 @@ const waiting = new Gauge({
 
 /** What waits for a person, from the database: the same in every process, but for `watcher`. */
 @Injectable()
-export class AttentionMetrics {
-  constructor(operations: Operations, sources: MetricSources) {
+export class AttentionMetricsService {
+  constructor(attention: AttentionService, sources: MetricSources) {
     sources.register(async () => {
-      const { items } = await operations.attention();
+      const { items } = await attention.findAll();
       for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);
     });
   }

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { HourlyTables, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { DistinctVisits } from '../../tracking/index.js';
+import { AgentSalesRepository } from '../repositories/agent-sales.repository.js';
+import { NewUsersRepository } from '../repositories/new-users.repository.js';
+import { SalesHoursService } from '../services/sales-hours.service.js';
+
+const NAME = 'stats.sales';
+const INTERVAL_MS = 60_000;
+
+/** Counts what happened by the hour and the day, so that figures of a year are read quickly. */
+@Injectable()
+export class CountHoursJob {
+  constructor(
+    private readonly jobs: JobRunner,
+    tables: HourlyTables,
+    sales: SalesHoursService,
+    agents: AgentSalesRepository,
+    users: NewUsersRepository,
+    visits: DistinctVisits,
+  ) {
+    jobs.register({
+      name: NAME,
+      everyMs: INTERVAL_MS,
+      run: async () => {
+        for (const table of [sales, agents, users, visits]) await tables.bringUpToDate(table);
+      },
+    });
+  }
+
+  @Interval(NAME, INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.jobs.run(NAME);
+  }
+}

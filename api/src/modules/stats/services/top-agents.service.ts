@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { requestedPeriod } from '../domain/requested-period.js';
+import type { TopAgents } from '../dto/people.dto.js';
+import type { StatsQuery } from '../dto/stats.dto.js';
+import { type AgentSales, AgentSalesRepository } from '../repositories/agent-sales.repository.js';
+
+const MAX_TOP_AGENTS = 10;
+
+/** Agents whose orders came to the most. */
+@Injectable()
+export class TopAgentsService {
+  constructor(
+    private readonly repository: AgentSalesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws faults of the period. */
+  async findTop(query: StatsQuery): Promise<TopAgents> {
+    const period = requestedPeriod(query, this.clock.now());
+    const sales = await this.repository.sumByAgent(period);
+    const top = sales.sort(compareSales).slice(0, MAX_TOP_AGENTS);
+    const usernames = await this.repository.findUsernames(top.map(({ agentId }) => agentId));
+    return {
+      items: top.map(({ agentId, ordersPaid, incomeMicro }) => ({
+        agent_id: agentId,
+        username: usernames.get(agentId) ?? '',
+        orders_paid: ordersPaid,
+        income: formatUsdt(incomeMicro),
+      })),
+    };
+  }
+}
+
+/** The greatest income first, then the oldest agent. */
+const compareSales = (a: AgentSales, b: AgentSales): number =>
+  Number(b.incomeMicro - a.incomeMicro) || Number(BigInt(a.agentId) - BigInt(b.agentId));
