@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { TestDevnet } from '../devnet.js';
@@ -50,7 +51,7 @@ describe('what scanning costs', () => {
     });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
-    const spy = vi.spyOn(globalThis, 'fetch');
+    const spy = jest.spyOn(globalThis, 'fetch');
     await action();
     const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
     spy.mockRestore();
@@ -169,7 +170,7 @@ describe('what reading whole blocks costs', () => {
   });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
-    const spy = vi.spyOn(globalThis, 'fetch');
+    const spy = jest.spyOn(globalThis, 'fetch');
     await action();
     const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
     spy.mockRestore();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startApi, type TestApi } from '../harness.js';
 import { insertRows, Transactions } from '../../src/database/index.js';
 import { idAt } from '../../src/common/ids/index.js';
@@ -7,6 +8,11 @@ import { type Check, slices } from '../../src/modules/reconciliation/checks/chec
 import { Checks } from '../../src/modules/reconciliation/checks/index.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
 
+/** Only intervals stand still: databases need the rest. */
+const ALL_BUT_INTERVALS = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+];
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -24,7 +30,9 @@ describe('the reconciliation', () => {
     api = await startApi();
   });
   beforeEach(() => api.clear());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   afterAll(() => api.close());
 
   describe('of wallets with a chain', () => {
@@ -34,14 +42,20 @@ describe('the reconciliation', () => {
     beforeEach(async () => {
       [looks, sent] = [{}, []];
       const chain = api.get(Chain);
-      vi.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+      jest.spyOn(chain, 'balanceOf').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
       });
-      vi.spyOn(chain, 'cursor').mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
-      vi.spyOn(chain, 'sentFrom').mockImplementation(([address], from, to) =>
-        Promise.resolve(sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to)),
-      );
+      jest
+        .spyOn(chain, 'cursor')
+        .mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
+      jest
+        .spyOn(chain, 'sentFrom')
+        .mockImplementation(([address], from, to) =>
+          Promise.resolve(
+            sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to),
+          ),
+        );
     });
 
     const watch = (...addresses: string[]) =>
@@ -165,8 +179,7 @@ describe('the reconciliation', () => {
     let checks: Check[];
     let made: string[];
     beforeEach(() => {
-      // Only intervals stand still: databases need the rest.
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
       api.clock.freeze();
       api.clock.advance(RUN_MS);
       made = [];
@@ -174,7 +187,7 @@ describe('the reconciliation', () => {
     });
     afterEach(() => {
       checks.splice(-2);
-      vi.useRealTimers();
+      jest.useRealTimers();
     });
 
     /** Adds a check that does `work`, and one after it. */
@@ -190,7 +203,7 @@ describe('the reconciliation', () => {
     const renewed = async () => {
       const before = String(await until());
       api.clock.advance(MINUTE_MS);
-      vi.advanceTimersByTime(MINUTE_MS);
+      jest.advanceTimersByTime(MINUTE_MS);
       while (String(await until()) === before) await new Promise((resolve) => setTimeout(resolve, 5));
     };
     const elsewhere = () => new Leases(api.source.getRepository(Lease), api.clock).hold('reconciliation', MINUTE_MS);
@@ -212,8 +225,8 @@ describe('the reconciliation', () => {
       during(async () => {
         api.clock.advance(6 * MINUTE_MS);
         made.push(`elsewhere: ${await elsewhere()}`);
-        const hold = vi.spyOn(api.get(Leases), 'hold');
-        vi.advanceTimersByTime(MINUTE_MS);
+        const hold = jest.spyOn(api.get(Leases), 'hold');
+        jest.advanceTimersByTime(MINUTE_MS);
         expect(await hold.mock.results[0]?.value).toBe(false);
       });
       expect(await api.runJob('reconciliation.run')).toBe('failed');

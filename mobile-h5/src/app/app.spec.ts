@@ -1,12 +1,12 @@
 import { buildSession, localeProblems } from '@lotline/front-kit/testing';
 import type { SessionStore } from '@lotline/front-kit/session';
-import announcementsEn from '../features/announcements/locales/en.json';
-import announcementsZh from '../features/announcements/locales/zh-CN.json';
-import authEn from '../features/auth/locales/en.json';
-import authZh from '../features/auth/locales/zh-CN.json';
+import announcementsEn from '../features/announcements/locales/en.json' with { type: 'json' };
+import announcementsZh from '../features/announcements/locales/zh-CN.json' with { type: 'json' };
+import authEn from '../features/auth/locales/en.json' with { type: 'json' };
+import authZh from '../features/auth/locales/zh-CN.json' with { type: 'json' };
 import { entryFor } from './entry';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 
 it.each([
   ['shell', zh, en],

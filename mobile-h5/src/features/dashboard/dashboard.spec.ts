@@ -1,8 +1,8 @@
 import { localeProblems } from '@lotline/front-kit/testing';
 import { linePath } from './chart';
 import { figureKeys, salesCourse, salesFigure, usersCourse, usersFigure, type SalesKey } from './figures';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 import { periodFrom, spanOf } from './periods';
 
 it('has its texts in both languages', () => {

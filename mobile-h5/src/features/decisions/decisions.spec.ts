@@ -1,8 +1,8 @@
 import { localeProblems } from '@lotline/front-kit/testing';
 import { assignmentOf, targetFault } from './assignment';
 import type { Settlement } from './api';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 import { isOpenPayout, progressOf } from './payout';
 
 it('has its texts in both languages', () => {

@@ -1,8 +1,8 @@
 import { buildStaff, localeProblems } from '@lotline/front-kit/testing';
-import kitEn from '../../shared/office/locales/en.json';
-import kitZh from '../../shared/office/locales/zh-CN.json';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import kitEn from '../../shared/office/locales/en.json' with { type: 'json' };
+import kitZh from '../../shared/office/locales/zh-CN.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 import { inOrder, menusFor, moved } from './menus';
 import { needsOf, queuesFor } from './needs';
 

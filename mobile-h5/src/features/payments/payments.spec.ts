@@ -13,8 +13,8 @@ import {
   type CashierFacts,
 } from './cashier-state';
 import { hashCheck, VERIFY_MS } from './hash-check';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 import { forgetSent, readSent, rememberSent } from './sent';
 import { stateTable, type CashierState, type Phase } from './state-table';
 import { isStillDue, mayPay, overAtMs, sameTerms, stepState, type WalletRun } from './wallet-run';
