@@ -38,6 +38,8 @@ export async function jest(folder: string, options: JestOptions = {}): Promise<T
     ...(options.wrapper ? [...options.wrapper, process.execPath] : []),
     ...JEST,
     '--ci',
+    // What a test forgot to close must not keep the run from ending.
+    '--forceExit',
     '--json',
     `--outputFile=${file}`,
     `--maxWorkers=${options.workers ?? WORKERS}`,
