@@ -4,8 +4,8 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { configOrExit } from './config/index.js';
 import { serveMetrics } from './infrastructure/health/index.js';
-import { logFaults, processLog, startLogger } from './common/http/process-log.js';
-import { withShortStart } from './common/http/start-log.js';
+import { logFaults, processLog, startLogger } from './common/logging/process-log.js';
+import { withShortStart } from './common/logging/start-log.js';
 
 logFaults();
 const config = configOrExit((message) => processLog.fatal(message));

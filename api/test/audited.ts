@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { select } from '../src/database/index.js';
-import { ACCESS, type Access } from '../src/common/http/access.js';
+import { ACCESS, type Access } from '../src/common/decorators/access.decorator.js';
 
 /** Calls of staff that look, try out or start something, and change nothing themselves. */
 const CHANGES_NOTHING = [

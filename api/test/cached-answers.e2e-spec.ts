@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResponseCache } from '../src/common/http/response-cache.js';
+import { ResponseCache } from '../src/common/interceptors/cache.interceptor.js';
 import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
 import { importTexts } from './stock/stock.builder.js';

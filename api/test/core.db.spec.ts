@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, insertRows, isEmbedded, Transactions } from '../src/database/index.js';
 import { AppError } from '../src/common/errors/index.js';
-import { Idempotency } from '../src/common/http/index.js';
+import { Idempotency } from '../src/common/index.js';
 import { Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { Jobs } from '../src/infrastructure/scheduler/index.js';
 import { Outbox } from '../src/infrastructure/outbox/index.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Transactions } from '../database/index.js';
-import { isMailAddress } from '../common/http/index.js';
+import { isMailAddress } from '../common/index.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { OWNER, RolesService } from '../modules/roles/index.js';
 import { hashPassword, isUsername, UsersService } from '../modules/users/index.js';

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/index.js';
 import { Vault } from './encryption/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { HealthModule } from './health/index.js';
-import { HttpModule } from '../common/http/index.js';
+import { HttpModule } from '../common/index.js';
 import { Ids } from '../common/ids/index.js';
 import { SchedulerModule } from './scheduler/index.js';
 import { LimitsModule } from './limits/index.js';

@@ -5,16 +5,16 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../config/index.js';
 import { Limits } from '../../infrastructure/limits/index.js';
-import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from './bodies.js';
-import { EnvelopeInterceptor, FailsAsInterceptor } from './envelope.js';
-import { ErrorFilter } from './error.filter.js';
-import { Idempotency } from './idempotency.js';
-import { IdempotencyKey } from './idempotency-key.entity.js';
-import { OpenStreamsGuard } from './open-streams.js';
-import { RateLimitGuard, rateLimits } from './rate-limit.guard.js';
-import { loggerOptions } from './request-context.js';
-import { ResponseCache } from './response-cache.js';
-import { NullMeansAbsent, validationPipe } from './validation.js';
+import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from '../guards/body.guard.js';
+import { EnvelopeInterceptor, FailsAsInterceptor } from '../interceptors/envelope.interceptor.js';
+import { ErrorFilter } from '../filters/error.filter.js';
+import { Idempotency } from '../idempotency/idempotency.service.js';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
+import { OpenStreamsGuard } from '../guards/open-streams.guard.js';
+import { RateLimitGuard, rateLimits } from '../guards/rate-limit.guard.js';
+import { loggerOptions } from '../logging/logger-options.js';
+import { ResponseCache } from '../interceptors/cache.interceptor.js';
+import { NullMeansAbsent, validationPipe } from '../pipes/validation.pipe.js';
 
 /** Error shape, logs, rate limits and idempotency keys for every route. */
 @Global()

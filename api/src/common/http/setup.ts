@@ -5,9 +5,9 @@ import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../../config/index.js';
 import { measureRequests } from '../../infrastructure/metrics/index.js';
 import { traceRequests } from '../../infrastructure/tracing/index.js';
-import { BODY_TIMES, type BodyTimes, limitBodyTimes } from './bodies.js';
-import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
-import { withShortStart } from './start-log.js';
+import { BODY_TIMES, type BodyTimes, limitBodyTimes } from '../guards/body.guard.js';
+import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './middleware.js';
+import { withShortStart } from '../logging/start-log.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit, RawAnswer } from '../../common/http/index.js';
+import { FailsAs, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
 import { NO_ENVELOPE } from '../../common/http/openapi.js';
 import { Altcha } from './altcha.js';
 import { AltchaChallenge } from './altcha.dto.js';
@@ -16,7 +16,7 @@ export class AltchaController {
    */
   @Public()
   @RateLimit('lookup')
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiExtension(NO_ENVELOPE, true)
   @FailsAs(505)
   @Header('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplication, Injectable } from '@nestjs/common';
-import { processLog } from '../../common/http/process-log.js';
+import { processLog } from '../../common/logging/process-log.js';
 import type { AppConfig } from '../../config/index.js';
 
 /** Whether this process is about to end: it still answers, but wants to be sent nothing new. */

@@ -17,7 +17,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
 import { StorageFaults } from '../../database/index.js';
-import { Public, RawAnswer, Unlimited } from '../../common/http/index.js';
+import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { MetricSources } from '../metrics/index.js';
 import { Draining } from './draining.js';
@@ -90,7 +90,7 @@ class HealthController implements OnApplicationBootstrap {
    * Anybody may ask, so nothing is written, and whatever hangs is named and not waited for.
    */
   @Public()
-  @RawAnswer()
+  @SkipEnvelope()
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     if (this.draining.begun) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Controller, Get, Header, type INestApplicationContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { Public, RawAnswer, Unlimited } from '../../common/http/index.js';
+import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
 import { metrics, MetricSources } from '../metrics/index.js';
 
 @Unlimited()
@@ -11,7 +11,7 @@ export class MetricsController {
 
   /** Prometheus text; keep it away from the public by the reverse proxy. */
   @Public()
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiExcludeEndpoint()
   @Get()
   @Header('content-type', metrics.contentType)

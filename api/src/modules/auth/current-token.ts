@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Owed, Principal, RequestWithStepUp } from '../../common/http/index.js';
+import type { Owed, Principal, RequestWithStepUp } from '../../common/index.js';
 import { deviceOf } from './device.js';
 import type { Claims } from './tokens.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/index.js';
 import { Transactions } from '../../database/index.js';
 import { AppError, commonReasons } from '../../common/errors/index.js';
-import { addressNetwork, type Principal, type RequestOrigin } from '../../common/http/index.js';
+import { addressNetwork, type Principal, type RequestOrigin } from '../../common/index.js';
 import { AuditLog } from '../audit/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { authReasons } from './auth.errors.js';

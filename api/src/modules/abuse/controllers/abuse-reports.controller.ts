@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/http/index.js';
+import { FailsAs, Public, RateLimit } from '../../../common/index.js';
 import { AbuseReportsService } from '../services/abuse-reports.service.js';
 import { AbuseReportAnswer, AbuseReportBody } from '../dto/file-report.dto.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import { DecideReportService } from '../services/decide-report.service.js';
 import { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery, DecisionBody } from '../dto/decision.dto.js';
 import { AdminAbuseReportsService } from '../services/admin-abuse-reports.service.js';

@@ -1,6 +1,6 @@
 import { IsString, Length } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { Trim } from '../../../common/http/index.js';
+import { Trim } from '../../../common/index.js';
 
 export class AbuseReportBody {
   /** The account that is the reporter's: its name, e-mail, number, or the address of its profile. */

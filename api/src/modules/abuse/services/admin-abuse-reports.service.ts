@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { abuseReasons } from '../abuse.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Blocklist, holder, Quarantine } from '../../stock/index.js';
 import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';

@@ -8,7 +8,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AccountListService } from '../services/account-list.service.js';
 import { AccountStatusService } from '../services/account-status.service.js';
 import { AdminAccountsService } from '../services/admin-accounts.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { SessionList, TotpService } from '../../auth/index.js';
 import { account, Ledger } from '../../ledger/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { type Ban, BansService } from '../../users/index.js';
 import { accountsReasons } from '../accounts.errors.js';
 import { toAdminBan } from '../dto/account.mapper.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { AccountsService, TotpService } from '../../auth/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import { assertStaffPassword, UsersService } from '../../users/index.js';

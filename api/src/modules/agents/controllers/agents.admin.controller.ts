@@ -11,7 +11,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AdminAgentsService } from '../services/admin-agents.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { AdminRatesService } from '../services/admin-rates.service.js';

@@ -10,10 +10,10 @@ import {
   type Principal,
   Public,
   RateLimit,
-  RawAnswer,
+  SkipEnvelope,
   RequiresStepUp,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { Referrals } from '../../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { AgentProfiles } from '../services/agent-profiles.service.js';
@@ -117,7 +117,7 @@ export class AgentsController {
 
   /** All of the caller's commissions as CSV. */
   @SignedIn()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(501)
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @Get('me/statement.csv')

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../../common/http/index.js';
+import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../../common/index.js';
 import { AgentChannelsService } from '../services/agent-channels.service.js';
 import { Agents } from '../services/agents.service.js';
 import { AgentChannels, ChannelBody } from '../dto/channels.dto.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor } from '../../../common/http/index.js';
+import { decodeCursor } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { ApiUsdt, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, Trim } from '../../../common/index.js';
 
 export class ChannelBody {
   /** Small letters, digits, `-` and `_`, at most 20: it stands in the link. */

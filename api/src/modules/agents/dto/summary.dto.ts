@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiUsdt } from '../../../common/http/index.js';
+import { ApiUsdt } from '../../../common/index.js';
 
 /** What came of an agent's link. */
 export class AgentPeriod {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { toMicro } from '../../../database/index.js';
-import type { Days } from '../../../common/http/index.js';
+import type { Days } from '../../../common/index.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';

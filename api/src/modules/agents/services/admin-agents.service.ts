@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { UsersService } from '../../users/index.js';
 import { codeOf, parseIdCursor } from '../domain/agent.js';
 import type { AdminAgent, AdminAgentDetail, AdminAgentPage, AgentsQuery } from '../dto/agents.dto.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/http/index.js';
+import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Catalog, catalogReasons } from '../../catalog/index.js';

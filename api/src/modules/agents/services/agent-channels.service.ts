@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { daysAsked, type DaysQuery } from '../../../common/http/index.js';
+import { daysAsked, type DaysQuery } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { KnownChannels, Visits } from '../../tracking/index.js';

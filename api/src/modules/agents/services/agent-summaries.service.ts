@@ -9,7 +9,7 @@ import {
   type DaysQuery,
   DEFAULT_PAGE,
   toPage,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { Visits } from '../../tracking/index.js';

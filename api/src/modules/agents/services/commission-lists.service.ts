@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { csvHead, csvRow, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { csvHead, csvRow, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { toAdminCommissionItem, toCommissionItem } from '../dto/commission.mapper.js';
 import type { Agent } from '../entities/agent.entity.js';

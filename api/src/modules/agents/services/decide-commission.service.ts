@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff, StepUpChecks } from '../../../common/http/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { agentsReasons } from '../agents.errors.js';

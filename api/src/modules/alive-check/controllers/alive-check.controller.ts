@@ -9,9 +9,9 @@ import {
   LargeBody,
   type Principal,
   RateLimit,
-  RawAnswer,
+  SkipEnvelope,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AliveChecksService } from '../services/alive-checks.service.js';
 import { AliveCheckBody, AliveDone, type AliveEvent, AliveQuota, AliveResult } from '../dto/alive-check.dto.js';
 
@@ -32,7 +32,7 @@ export class AliveCheckController {
   @SignedIn()
   @RateLimit('lookup')
   @LargeBody()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(504)
   @ApiProduces('application/x-ndjson')
   @ApiExtraModels(...EVENTS)

@@ -12,7 +12,7 @@ import {
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminAnnouncementsService } from '../services/admin-announcements.service.js';
 import {
@@ -80,7 +80,7 @@ export class AdminAnnouncementsController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.update(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, Public, SignedIn } from '../../../common/http/index.js';
+import { Caller, FailsAs, type Principal, Public, SignedIn } from '../../../common/index.js';
 import { toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import { AnnouncementsService } from '../services/announcements.service.js';
 import { PositionParam, PublicAnnouncement } from '../dto/announcements.dto.js';

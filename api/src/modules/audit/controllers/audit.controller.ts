@@ -9,12 +9,12 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AuditEntriesService } from '../services/audit-entries.service.js';
 import { AuditPage, AuditQuery } from '../dto/audit.dto.js';
 
@@ -26,7 +26,7 @@ export class AuditController {
   /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
   @Permission('audit.read')
   @RequiresStepUpOnDemand()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(501)
   @ApiJsonOrFile(AuditPage, 'text/csv')
   @Get()

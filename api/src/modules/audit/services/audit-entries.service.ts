@@ -11,7 +11,7 @@ import {
   DEFAULT_PAGE,
   type RequestOrigin,
   toPage,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { ID, idAt } from '../../../common/ids/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AUDIT_CSV_COLUMNS, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';

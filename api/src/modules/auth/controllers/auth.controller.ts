@@ -10,7 +10,7 @@ import {
   RateLimit,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { LoginService } from '../services/login.service.js';
 import { CurrentToken, type Place, type SignIn, SignInPlace } from '../current-token.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, SignedIn } from '../../../common/http/index.js';
+import { Caller, FailsAs, type Principal, SignedIn } from '../../../common/index.js';
 import { BalanceService } from '../services/balance.service.js';
 import { BalanceQuery } from '../dto/credentials.dto.js';
 import { Balance } from '../dto/session.dto.js';

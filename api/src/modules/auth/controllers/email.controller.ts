@@ -9,7 +9,7 @@ import {
   RateLimit,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { EmailCodeBody, VerifiedEmail, VerifyEmailBody } from '../dto/email.dto.js';
 import { Done } from '../dto/session.dto.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
+import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
 import { type Place, SignInPlace } from '../current-token.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, SignedIn } from '../../../common/http/index.js';
+import { FailsAs, SignedIn } from '../../../common/index.js';
 import { CurrentToken } from '../current-token.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';

@@ -8,7 +8,7 @@ import {
   RateLimit,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { CurrentToken } from '../current-token.js';
 import { OpenStepUpWindow, StepUpBody } from '../dto/step-up.dto.js';
 import { StepUpWindow } from '../step-up-window.js';

@@ -12,7 +12,7 @@ import {
   RateLimit,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
 import { AuthService } from '../services/auth.service.js';
 import { type Place, SignInPlace } from '../current-token.js';

@@ -1,6 +1,6 @@
 import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../common/http/index.js';
+import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../common/index.js';
 import { Username, usersReasons } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { ApiUsdt, EmailField } from '../../../common/http/index.js';
+import { ApiUsdt, EmailField } from '../../../common/index.js';
 
 export class EmailCodeBody {
   /** Language of the mail; Chinese when absent. */

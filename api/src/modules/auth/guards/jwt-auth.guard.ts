@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt } from 'passport-jwt';
 import { AppError } from '../../../common/errors/index.js';
-import { type Access, ACCESS, CALLER_WANTED } from '../../../common/http/index.js';
+import { type Access, ACCESS, CALLER_WANTED } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
 import { JwtStrategy } from '../strategies/jwt.strategy.js';
 

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
-import { EVEN_OWING, type Owed } from '../../../common/http/index.js';
+import { ALLOW_PENDING_ACTIONS, type Owed } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
 import type { AuthenticatedRequest } from '../current-token.js';
 
@@ -18,7 +18,7 @@ export class PendingActionsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const owed = context.switchToHttp().getRequest<AuthenticatedRequest>().user?.owes ?? null;
     if (owed === null) return true;
-    const allowed = this.reflector.get<readonly Owed[] | undefined>(EVEN_OWING, context.getHandler()) ?? [];
+    const allowed = this.reflector.get<readonly Owed[] | undefined>(ALLOW_PENDING_ACTIONS, context.getHandler()) ?? [];
     if (!allowed.includes(owed)) throw new AppError(ERRORS[owed]);
     return true;
   }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
-import { type Access, ACCESS } from '../../../common/http/index.js';
+import { type Access, ACCESS } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
 import type { AuthenticatedRequest } from '../current-token.js';
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { STEP_UP, type StepUpRequirement } from '../../../common/http/index.js';
+import { STEP_UP, type StepUpRequirement } from '../../../common/index.js';
 import type { AuthenticatedRequest } from '../current-token.js';
 import { StepUpService, stepUpRequest } from '../services/step-up.service.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { addressNetwork } from '../../../common/http/index.js';
+import { addressNetwork } from '../../../common/index.js';
 import { countingLimits, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 
 const WINDOW_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { usernameKey, usersReasons, UsersService } from '../../users/index.js';

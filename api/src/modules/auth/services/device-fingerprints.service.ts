@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { wideNetwork } from '../../../common/http/index.js';
+import { wideNetwork } from '../../../common/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { Place } from '../current-token.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
 import { Transactions } from '../../../database/index.js';
-import { addressNetwork } from '../../../common/http/index.js';
+import { addressNetwork } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';

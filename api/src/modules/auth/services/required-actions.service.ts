@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Owed } from '../../../common/http/index.js';
+import type { Owed } from '../../../common/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { User } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';

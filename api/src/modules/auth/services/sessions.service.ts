@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';

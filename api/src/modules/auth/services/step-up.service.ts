@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../../../common/errors/index.js';
-import type { Principal, StepUpAttempt } from '../../../common/http/index.js';
+import type { Principal, StepUpAttempt } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { authReasons } from '../auth.errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
-import type { RequestOrigin } from '../../../common/http/index.js';
+import type { RequestOrigin } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthService } from './auth.service.js';

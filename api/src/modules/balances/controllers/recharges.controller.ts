@@ -9,7 +9,7 @@ import {
   RateLimit,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import {
   OpenedRecharge,
   OpenRechargeBody,

@@ -13,9 +13,9 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { usersReasons, UsersService } from '../../users/index.js';
@@ -43,7 +43,7 @@ export class UsersAdminController {
 
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
   @Permission('users.read')
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get('users/:id/ledger')

@@ -1,4 +1,4 @@
-import { csvHead, csvRow } from '../../../common/http/index.js';
+import { csvHead, csvRow } from '../../../common/index.js';
 import type { LedgerEntry } from './ledger.dto.js';
 
 /** In and out are columns of their own: a minus sign would begin a formula. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency, type RequestOrigin } from '../../../common/http/index.js';
+import { Idempotency, type RequestOrigin } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { encodeCursor, type Page } from '../../../common/http/index.js';
+import { encodeCursor, type Page } from '../../../common/index.js';
 import { Chain } from '../../chain/index.js';
 import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
 import { Payments } from '../../payments/index.js';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, envelope } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, envelope } from '../../../common/index.js';
 import { BalanceHistoryService } from './balance-history.service.js';
 import type { LedgerQuery } from '../dto/ledger.dto.js';
 import { ledgerCsv } from '../dto/ledger-csv.mapper.js';

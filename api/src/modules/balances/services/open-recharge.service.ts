@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../common/http/index.js';
+import { Idempotency } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';

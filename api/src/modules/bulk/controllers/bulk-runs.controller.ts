@@ -9,7 +9,7 @@ import {
   type Principal,
   type RequestOrigin,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { BulkRunsService } from '../services/bulk-runs.service.js';
 import { CountItemsService } from '../services/count-items.service.js';
 import { StartRunService } from '../services/start-run.service.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { idAt } from '../../../common/ids/index.js';
 
 /** Input of a form or of a list's address, not validated yet. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import { authReasons } from '../../auth/index.js';
 import type { BulkAction } from '../domain/bulk-action.js';
 

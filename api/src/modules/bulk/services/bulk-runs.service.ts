@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { bulkReasons } from '../bulk.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import { newestPosition } from '../domain/bulk-action.js';
 import { type BulkCount, type CountBody, MAX_ITEMS } from '../dto/bulk.dto.js';
 import { BulkActions } from './bulk-actions.service.js';

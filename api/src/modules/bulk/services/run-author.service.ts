@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { RolesService } from '../../roles/index.js';
 import { UsersService } from '../../users/index.js';
 import type { BulkAction } from '../domain/bulk-action.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, commonReasons } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { Failure } from '../bulk.errors.js';
 import type { BulkAction } from '../domain/bulk-action.js';

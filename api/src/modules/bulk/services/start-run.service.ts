@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
-import { Idempotency, type Staff } from '../../../common/http/index.js';
+import { Idempotency, type Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { bulkReasons } from '../bulk.errors.js';

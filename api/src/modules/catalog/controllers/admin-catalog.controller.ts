@@ -11,7 +11,7 @@ import {
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { CatalogAdmin } from '../services/admin-catalog.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import { Category } from '../dto/goods.dto.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Prepared, Public } from '../../../common/http/index.js';
+import { FailsAs, Cached, Public } from '../../../common/index.js';
 import { Catalog } from '../services/catalog.service.js';
 import { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 
@@ -11,7 +11,7 @@ export class CatalogController {
 
   /** Categories with the number of goods on sale in each. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(501)
   @Get('categories')
   categories(): Promise<CategoryList> {
@@ -20,7 +20,7 @@ export class CatalogController {
 
   /** Goods on sale. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(501)
   @Get('goods')
   list(@Query() query: GoodsQuery): Promise<GoodsPage> {
@@ -29,7 +29,7 @@ export class CatalogController {
 
   /** One goods on sale, with its description. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(517)
   @Get('goods/:id')
   detail(@Param('id') id: string): Promise<GoodsDetail> {

@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, Trim } from '../../../common/http/index.js';
+import { LocalizedText, Trim } from '../../../common/index.js';
 import {
   type Delimiter,
   DELIMITERS,

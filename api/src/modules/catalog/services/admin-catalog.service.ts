@@ -10,7 +10,7 @@ import {
   type RequestOrigin,
   type StepUpChecks,
   toPage,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { catalogReasons } from '../catalog.errors.js';

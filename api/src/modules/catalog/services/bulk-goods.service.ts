@@ -3,7 +3,7 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
-import { type Staff, validated } from '../../../common/http/index.js';
+import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { type BulkAction, BulkActions, type ItemResult } from '../../bulk/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { catalogReasons } from '../catalog.errors.js';
 import { toCategoryDto, toGoodsDetail, toGoodsDto } from '../dto/catalog.mapper.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import type { StepUpChecks } from '../../../common/http/index.js';
+import type { StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { SiteConfig } from '../../site-config/index.js';

@@ -10,7 +10,7 @@ import {
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { RefundPreview, RefundPreviews } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from '../dto/claims.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/http/index.js';
+import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/index.js';
 import { BuyerOrToken, OrderAccess, type Order, Orders, OrderToken } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';

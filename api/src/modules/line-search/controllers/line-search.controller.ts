@@ -10,7 +10,7 @@ import {
   RateLimit,
   type RequestOrigin,
   RequiresStepUp,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { LineSearchBody, LineSearchResult } from '../dto/line-search.dto.js';
 import { LineSearchService } from '../services/line-search.service.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
-import { LocalizedText, Trim } from '../../../common/http/index.js';
+import { LocalizedText, Trim } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
 import { LINE_STATES, type LineState } from '../../stock/index.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { invalidField } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Catalog } from '../../catalog/index.js';

@@ -10,7 +10,7 @@ import {
   type Principal,
   type RequestOrigin,
   RequiresStepUp,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import {
   MailTemplateBody,

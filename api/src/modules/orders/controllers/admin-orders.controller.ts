@@ -13,9 +13,9 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import {
   AdminOrder,
@@ -60,7 +60,7 @@ export class OrdersAdminController {
   /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
   @Permission('orders.export')
   @RequiresStepUp()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })

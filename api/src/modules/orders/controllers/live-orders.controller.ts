@@ -1,7 +1,7 @@
 import { Controller, Get, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
-import { FailsAs, OpenStream, Prepared, Public, RawAnswer } from '../../../common/http/index.js';
+import { FailsAs, OpenStream, Cached, Public, SkipEnvelope } from '../../../common/index.js';
 import { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersService } from '../services/live-orders.service.js';
 
@@ -14,7 +14,7 @@ export class LiveOrdersController {
 
   /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(516)
   @Get()
   recent(): Promise<LiveOrderList> {
@@ -24,7 +24,7 @@ export class LiveOrdersController {
   /** The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s. */
   @Public()
   @OpenStream('live orders')
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiOperation({ description: 'Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
   @Sse('stream')

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FailsAs, OptionalCaller, type Principal, RateLimit } from '../../../common/http/index.js';
+import { FailsAs, OptionalCaller, type Principal, RateLimit } from '../../../common/index.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/http/index.js';
+import { FailsAs, Public, RateLimit } from '../../../common/index.js';
 import { FoundOrder, LookupBody } from '../dto/lookup.dto.js';
 import { LookUpOrderService } from '../services/look-up-order.service.js';
 import { toFoundOrder } from '../dto/order.mapper.js';

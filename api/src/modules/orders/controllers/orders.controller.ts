@@ -10,9 +10,9 @@ import {
   type Principal,
   Public,
   RateLimit,
-  RawAnswer,
+  SkipEnvelope,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { type Place, SignInPlace } from '../../auth/index.js';
 import {
   LinesQuery,
@@ -65,7 +65,7 @@ export class OrdersController {
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
   @SignedIn()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(516)
   @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
@@ -85,7 +85,7 @@ export class OrdersController {
 
   /** The lines of a mailed link's order, by page, or all of them as a download. */
   @Public()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(517)
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get('by-link/:token/lines')
@@ -111,7 +111,7 @@ export class OrdersController {
 
   /** The delivered lines, by page, or all of them as a download (`format`). */
   @BuyerOrToken()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(517)
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get(':order_no/lines')

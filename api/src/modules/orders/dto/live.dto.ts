@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LocalizedText } from '../../../common/http/index.js';
+import { LocalizedText } from '../../../common/index.js';
 
 /** An order that was paid a short while ago, without anything of its buyer. */
 export class LiveOrder {

@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { EmailField, Trim } from '../../../common/http/index.js';
+import { EmailField, Trim } from '../../../common/index.js';
 import { Order } from './orders.dto.js';
 
 export class LookupBody {

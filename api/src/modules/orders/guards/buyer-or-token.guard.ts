@@ -9,7 +9,7 @@ import {
 import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppError } from '../../../common/errors/index.js';
-import { ORDER_TOKEN_HEADER, Public, type RequestWithPrincipal } from '../../../common/http/index.js';
+import { ORDER_TOKEN_HEADER, Public, type RequestWithPrincipal } from '../../../common/index.js';
 import { authReasons } from '../../auth/index.js';
 
 const tokenOf = (request: Request): string | null => request.get(ORDER_TOKEN_HEADER) || null;

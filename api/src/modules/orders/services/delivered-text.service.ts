@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { csvHead, csvRow } from '../../../common/http/index.js';
+import { csvHead, csvRow } from '../../../common/index.js';
 import { fieldsOf, type LineFormat } from '../../catalog/index.js';
 import { type DeliveredLine, Stock } from '../../stock/index.js';
 

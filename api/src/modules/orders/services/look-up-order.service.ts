@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { addressNetwork } from '../../../common/http/index.js';
+import { addressNetwork } from '../../../common/index.js';
 import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersReasons } from '../orders.errors.js';
 import { OrderTokensService } from './order-tokens.service.js';

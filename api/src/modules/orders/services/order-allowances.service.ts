@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { addressNetwork } from '../../../common/http/index.js';
+import { addressNetwork } from '../../../common/index.js';
 import type { Settings } from '../../site-config/index.js';
 import { ordersReasons } from '../orders.errors.js';
 import { OrderAllowancesRepository } from '../repositories/order-allowances.repository.js';

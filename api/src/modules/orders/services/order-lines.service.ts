@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '../../../common/clock/index.js';
-import { envelope } from '../../../common/http/index.js';
+import { envelope } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Catalog, presentFormat } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../common/http/index.js';
+import type { RequestOrigin } from '../../../common/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { ordersReasons } from '../orders.errors.js';

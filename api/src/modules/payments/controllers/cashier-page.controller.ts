@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
-import { FailsAs, Public, RateLimit, RawAnswer } from '../../../common/http/index.js';
+import { FailsAs, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
 import { cashierPage, noCashierPage } from '../dto/cashier-page.mapper.js';
 import { CashierPageQuery } from '../dto/payments.dto.js';
 import { toSharedPayment } from '../dto/payment.mapper.js';
@@ -24,7 +24,7 @@ export class CashierPageController {
   @Public()
   @RateLimit('lookup')
   @FailsAs(504)
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiProduces('text/html')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')

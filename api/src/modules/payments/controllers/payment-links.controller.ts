@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { concatMap, from, interval, map, merge, type Observable, switchMap, takeUntil } from 'rxjs';
-import { FailsAs, OpenStream, Public, RateLimit, RawAnswer } from '../../../common/http/index.js';
+import { FailsAs, OpenStream, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
 import { PaymentDto, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
 import { toSharedPayment } from '../dto/payment.mapper.js';
 import { PaymentLinksService } from '../services/payment-links.service.js';
@@ -69,7 +69,7 @@ export class PaymentLinksController {
   @Public()
   @OpenStream('payments')
   @UseGuards(PaymentLinkStreamGuard)
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
   @Sse('pay-links/:token/stream')

@@ -9,7 +9,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminPaymentMethod, ChangedMethodBody, NewMethodBody } from '../dto/payment-methods.dto.js';
 import { AdminPaymentMethodsService } from '../services/payment-methods/admin-payment-methods.service.js';

@@ -21,9 +21,9 @@ import {
   type Principal,
   Public,
   RateLimit,
-  RawAnswer,
+  SkipEnvelope,
   SignedIn,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
 import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
@@ -68,7 +68,7 @@ export class PaymentsController {
   @Public()
   @OpenStream('payments')
   @UseGuards(PaymentStreamGuard)
-  @RawAnswer()
+  @SkipEnvelope()
   @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
   @Sse('payments/:pre_order_id/stream')

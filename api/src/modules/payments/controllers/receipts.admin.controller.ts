@@ -13,7 +13,7 @@ import {
   type Principal,
   type RequestOrigin,
   toPage,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import {
   AdminTransfer,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { ApiUsdt, LocalizedText } from '../../../common/http/index.js';
+import { ApiUsdt, LocalizedText } from '../../../common/index.js';
 
 export const PAYMENT_STATUSES = ['waiting', 'confirming', 'underpaid', 'settled', 'expired', 'cancelled'] as const;
 /** Which face the cashier shows. */

@@ -11,7 +11,7 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
-import { ApiUsdt, EmailField, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/http/index.js';
+import { ApiUsdt, EmailField, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
 import { PAYMENT_STATUSES, TxHintBody } from './payments.dto.js';
 
 const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'sent_back', 'own', 'all'] as const;

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import { ReconciliationView } from '../dto/reconciliation.dto.js';
 import { ReconciliationService } from '../services/reconciliation.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import type { RequestOrigin } from '../../../common/http/index.js';
+import type { RequestOrigin } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Permission } from '../../../common/http/index.js';
+import { FailsAs, Permission } from '../../../common/index.js';
 import { RetentionView, TombstonePage, TombstonesQuery } from '../dto/retention.dto.js';
 import { AdminRetentionService } from '../services/admin-retention.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { overwritesDeleted } from '../../../database/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { Retention, Tombstones } from '../../../infrastructure/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../../config/retention.config.js';
 import type {

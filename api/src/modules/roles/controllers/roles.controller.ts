@@ -8,7 +8,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { ChangedRoleBody, PermissionCatalogue, RemovedRole, Role, RoleBody, Roles } from '../dto/roles.dto.js';
 import { MENUS } from '../domain/menus.js';
 import { impliedBy, menuOf, PERMISSIONS } from '../domain/permissions.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { VersionsService } from '../../../infrastructure/versions/index.js';
 import { AuditLog } from '../../audit/index.js';

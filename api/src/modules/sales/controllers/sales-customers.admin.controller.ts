@@ -8,7 +8,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AdminSalesCustomerPage, SalesOrderPage } from '../dto/lists.dto.js';
 import { AssignCustomerBody, SalesStaffDetail } from '../dto/sales.dto.js';
 import { AssignCustomerService } from '../services/assign-customer.service.js';

@@ -8,10 +8,10 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
   RequiresStepUp,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import {
   ExportSalesQuery,
   NewSalesCodeBody,
@@ -55,7 +55,7 @@ export class SalesAdminController {
   /** The same as CSV; `cursor` and `limit` count for nothing. */
   @Permission('sales.read')
   @RequiresStepUp()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(501)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
@@ -161,7 +161,7 @@ export class SalesAdminController {
   /** All of their orders as CSV. */
   @Permission('sales.read')
   @RequiresStepUp()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, DaysQuery, FailsAs, PageQuery, type Principal, SignedIn } from '../../../common/http/index.js';
+import { Caller, DaysQuery, FailsAs, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
 import { SalesCustomerPage, SalesOrderPage, SalesSelf, SalesSummary } from '../dto/lists.dto.js';
 import { SalesMonths } from '../dto/sales.dto.js';
 import { SalesCustomerListsService } from '../services/sales-customer-lists.service.js';

@@ -1,4 +1,4 @@
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import type { AuditEntry } from '../../audit/index.js';
 
 /** What a manager did to a member of the sales staff; `by` is null for the system itself. */

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor } from '../../../common/http/index.js';
+import { decodeCursor } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 
 export type SalesState = 'active' | 'suspended';

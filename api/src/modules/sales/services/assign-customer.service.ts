@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Referrals } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/http/index.js';
+import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { UsersService } from '../../users/index.js';
 import { parseIdCursor } from '../domain/sales.js';
 import type { AdminSalesCustomerPage, SalesCustomerPage } from '../dto/lists.dto.js';

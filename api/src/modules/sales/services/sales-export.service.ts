@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { columnPicker, csvHead, csvRow, type Staff } from '../../../common/http/index.js';
+import { columnPicker, csvHead, csvRow, type Staff } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { SalesOrderItem } from '../dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from '../dto/sales.dto.js';

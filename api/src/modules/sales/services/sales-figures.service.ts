@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../../common/http/index.js';
+import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Visits } from '../../tracking/index.js';
 import type { Span } from '../domain/sales.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/http/index.js';
+import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Orders } from '../../orders/index.js';
 import { parseIdCursor } from '../domain/sales.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { codeOf } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';

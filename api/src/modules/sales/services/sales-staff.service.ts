@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { RolesService } from '../../roles/index.js';

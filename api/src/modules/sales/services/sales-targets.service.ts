@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { isCleared, type Staff } from '../../../common/http/index.js';
+import { isCleared, type Staff } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { monthOf, monthsUpTo, startOfMonth } from '../domain/sales.js';

@@ -11,7 +11,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import {
   ClaimBody,
   ClaimedSettlement,

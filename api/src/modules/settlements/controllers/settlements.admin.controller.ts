@@ -13,9 +13,9 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { Payouts, PayoutsQuery } from '../dto/paying.dto.js';
 import {
   AdminSettlement,
@@ -54,7 +54,7 @@ export class SettlementsAdminController {
 
   /** What is approved and to be paid, with its total, or as a file (`format`). */
   @Permission('settlements.pay')
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(501)
   @ApiJsonOrFile(Payouts, 'text/csv')
   @Get('payouts')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/http/index.js';
+import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
 import { Agents } from '../../agents/index.js';
 import { RequestSettlementBody, SettlementItem, SettlementPage } from '../dto/settlements.dto.js';
 import { CancelSettlementService } from '../services/cancel-settlement.service.js';

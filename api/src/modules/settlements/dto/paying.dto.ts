@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, IsTronAddress } from '../../../common/http/index.js';
+import { ApiUsdt, IsTronAddress } from '../../../common/index.js';
 import { Hash, HashList, MOST_HASHES } from './hashes.js';
 import { AdminSettlement } from './settlements.dto.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Staff, StepUpChecks } from '../../../common/http/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import type { ApprovedMany } from '../dto/settlements.dto.js';
 import type { Settlement } from '../entities/settlement.entity.js';

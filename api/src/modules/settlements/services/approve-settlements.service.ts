@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { ExamineOrder } from '../../agents/index.js';
 import { assertNotOwn } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';

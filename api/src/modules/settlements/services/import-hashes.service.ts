@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Chain, NodeError } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';

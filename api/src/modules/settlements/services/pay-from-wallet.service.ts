@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { SettlementClaimsRepository } from '../repositories/settlement-claims.repository.js';
 import { PayoutRulesService } from './payout-rules.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { csvHead, csvRow, type Staff } from '../../../common/http/index.js';
+import { csvHead, csvRow, type Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SettlementClaimsRepository } from '../repositories/settlement-claims.repository.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
 import { type SentTransfer, SpentTransfers } from '../../chain/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
 import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
 import { exportOf } from '../domain/wallet-payment.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../common/http/index.js';
+import { Idempotency } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { type Agent, ExamineOrder, PayoutAddress } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 

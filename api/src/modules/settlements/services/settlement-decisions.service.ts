@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { assertNotOwn, changedSinceError } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type Decision, SettlementsRepository } from '../repositories/settlements.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { type Agent, Agents } from '../../agents/index.js';
 import { UsersService } from '../../users/index.js';

@@ -13,7 +13,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminSettings, PayoutWalletsBody, SettingsBody } from '../dto/settings.dto.js';
 import { AdminSiteConfigService } from '../services/admin-site-config.service.js';

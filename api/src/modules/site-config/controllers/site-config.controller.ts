@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { FailsAs, Origin, Public, type RequestOrigin } from '../../../common/http/index.js';
+import { FailsAs, Origin, Public, type RequestOrigin } from '../../../common/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
 import { maintenanceAt } from '../domain/settings.js';
 import { SiteConfig } from '../services/site-config.service.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LocalizedText } from '../../../common/http/index.js';
+import { LocalizedText } from '../../../common/index.js';
 
 export class SiteContact {
   /** telegram, whatsapp, email, … */

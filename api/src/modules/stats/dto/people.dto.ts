@@ -1,4 +1,4 @@
-import { ApiUsdt } from '../../../common/http/index.js';
+import { ApiUsdt } from '../../../common/index.js';
 
 export class UserPoint {
   /** `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */

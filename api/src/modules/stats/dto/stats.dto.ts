@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
-import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/http/index.js';
+import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/index.js';
 import { isZone } from '../period.js';
 
 export class StatsQuery {

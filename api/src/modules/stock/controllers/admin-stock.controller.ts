@@ -13,7 +13,7 @@ import {
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { AdminBatchesService } from '../services/admin-batches.service.js';
 import {
   BatchBody,

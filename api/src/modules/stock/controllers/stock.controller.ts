@@ -17,10 +17,10 @@ import {
   Origin,
   Permission,
   type Principal,
-  RawAnswer,
+  SkipEnvelope,
   type RequestOrigin,
   UploadBody,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import {
   ImportFailure,
   ImportForm,
@@ -49,7 +49,7 @@ export class StockController {
    */
   @Permission('stock.import')
   @UploadBody()
-  @RawAnswer()
+  @SkipEnvelope()
   @FailsAs(505)
   @ApiConsumes('multipart/form-data', 'text/plain')
   @ApiBody({ type: ImportForm })

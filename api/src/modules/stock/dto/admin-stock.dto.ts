@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { LocalizedText, ReasonText, Trim } from '../../../common/http/index.js';
+import { LocalizedText, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LineFormatDto as LineFormat } from '../../catalog/index.js';
 

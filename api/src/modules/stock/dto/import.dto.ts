@@ -13,7 +13,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Trim } from '../../../common/http/index.js';
+import { Trim } from '../../../common/index.js';
 import { type Delimiter, DELIMITERS, LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
 import { SOURCES, type Source } from '../domain/stock-line.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
-import type { StepUpChecks } from '../../../common/http/index.js';
+import type { StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Catalog, presentFormat, type Staff } from '../../catalog/index.js';

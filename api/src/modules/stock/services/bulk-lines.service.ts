@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../../../common/errors/index.js';
-import { ReasonText, validated } from '../../../common/http/index.js';
+import { ReasonText, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { type BulkAction, BulkActions, type ItemResult, type Typed } from '../../bulk/index.js';
 import type { LineOutcome } from '../dto/admin-stock.dto.js';

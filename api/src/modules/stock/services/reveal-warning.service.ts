@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import type { Staff } from '../../../common/http/index.js';
+import type { Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';

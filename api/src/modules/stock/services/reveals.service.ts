@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Staff, StepUpChecks } from '../../../common/http/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { authReasons } from '../../auth/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';

@@ -8,7 +8,7 @@ import {
   type Principal,
   type RequestOrigin,
   RequiresStepUp,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { DropMessageBody, MessageDone, MessagePage, MessagesQuery, SystemView } from '../dto/system.dto.js';
 import { MessagesService } from '../services/messages.service.js';
 import { SystemService } from '../services/system.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Outbox, type StuckMessage, StuckMessages } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';

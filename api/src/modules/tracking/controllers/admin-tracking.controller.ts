@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import {
   CatalogueEvent,
   CatalogueEventBody,

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { FailsAs, LargeBody, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/http/index.js';
+import { FailsAs, LargeBody, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
 import { Buried, BuryBody, TrackedEvent } from '../dto/bury.dto.js';
 import { TrackingService } from '../services/tracking.service.js';
 

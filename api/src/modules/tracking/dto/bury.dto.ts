@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { Trim, ToMoment } from '../../../common/http/index.js';
+import { Trim, ToMoment } from '../../../common/index.js';
 import type { PropertyValue } from '../domain/harmless.js';
 import {
   type EventLanguage,

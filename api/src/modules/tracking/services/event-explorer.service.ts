@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { toCatalogueEvent, toCountedEvents, toExploredEvent, toUnknownEvent } from '../dto/event.mapper.js';
 import type {

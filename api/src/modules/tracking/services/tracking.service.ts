@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressNetwork } from '../../../common/http/index.js';
+import { addressNetwork } from '../../../common/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { SiteConfig } from '../../site-config/index.js';

@@ -12,7 +12,7 @@ import {
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
-} from '../../../common/http/index.js';
+} from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminTutorialsService } from '../services/admin-tutorials.service.js';
 import {
@@ -79,7 +79,7 @@ export class TutorialsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.update(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Prepared, Public } from '../../../common/http/index.js';
+import { FailsAs, Cached, Public } from '../../../common/index.js';
 import { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
 import { TutorialsService } from '../services/tutorials.service.js';
 
@@ -11,7 +11,7 @@ export class TutorialsController {
 
   /** Published tutorials, without their texts. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(501)
   @Get()
   list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
@@ -20,7 +20,7 @@ export class TutorialsController {
 
   /** One tutorial, with its Markdown in both languages. */
   @Public()
-  @Prepared()
+  @Cached()
   @FailsAs(517)
   @Get(':slug')
   detail(@Param('slug') slug: string): Promise<TutorialDetail> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField, invalidFields } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
 import { readingMinutes } from '../domain/reading-minutes.js';

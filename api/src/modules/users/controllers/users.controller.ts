@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/http/index.js';
+import { FailsAs, Public, RateLimit } from '../../../common/index.js';
 import { CheckUsernameQuery, UsernameAvailability } from '../dto/check-username.dto.js';
 import { UsersService } from '../services/users.service.js';
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { whenMissing } from '../../../common/http/index.js';
+import { whenMissing } from '../../../common/index.js';
 import {
   MAX_USERNAME_LENGTH,
   MIN_USERNAME_LENGTH,

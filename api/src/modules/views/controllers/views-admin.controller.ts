@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, type Principal, type RequestOrigin, SignedIn } from '../../../common/http/index.js';
+import { Caller, FailsAs, Origin, type Principal, type RequestOrigin, SignedIn } from '../../../common/index.js';
 import {
   DefaultViewBody,
   ListParam,

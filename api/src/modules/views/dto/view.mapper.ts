@@ -1,4 +1,4 @@
-import type { Principal } from '../../../common/http/index.js';
+import type { Principal } from '../../../common/index.js';
 import type { View } from '../entities/view.entity.js';
 import type { SavedView } from './views.dto.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { Trim } from '../../../common/http/index.js';
+import { Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LIST_NAMES, type ListName } from '../domain/lists.js';
 

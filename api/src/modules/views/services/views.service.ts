@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Principal, Staff } from '../../../common/http/index.js';
+import type { Principal, Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';

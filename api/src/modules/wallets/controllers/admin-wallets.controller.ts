@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/http/index.js';
+import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import {
   ProofParam,
   ProofsQuery,

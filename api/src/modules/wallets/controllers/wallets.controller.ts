@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/http/index.js';
+import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/index.js';
 import { AuthorisedWallets } from '../services/authorised-wallets.service.js';
 import {
   AuthorisedWalletAnswer,

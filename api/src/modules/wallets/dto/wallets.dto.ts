@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { IsTronAddress, Trim } from '../../../common/http/index.js';
+import { IsTronAddress, Trim } from '../../../common/index.js';
 
 const SIGNATURE_MAX = 140;
 

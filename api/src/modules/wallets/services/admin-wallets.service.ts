@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { isTronAddress, signerOf } from '../../../infrastructure/encryption/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Chain } from '../../chain/index.js';

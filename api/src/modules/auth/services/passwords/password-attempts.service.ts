@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Altcha } from '../../../../infrastructure/altcha/index.js';
 import { AppConfig } from '../../../../config/index.js';
-import { addressNetwork } from '../../../../common/http/index.js';
+import { addressNetwork } from '../../../../common/index.js';
 import { countingLimits, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
 import { loginKey, type User } from '../../../users/index.js';
 import { KnownDevicesService } from '../known-devices.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RequestOrigin } from '../../../../common/http/index.js';
+import type { RequestOrigin } from '../../../../common/index.js';
 import { AuditLog } from '../../../audit/index.js';
 import { SecurityNotificationsService } from '../security-notifications.service.js';
 

@@ -12,7 +12,7 @@ import {
   DEFAULT_PAGE,
   type RequestOrigin,
   toPage,
-} from '../../../../common/http/index.js';
+} from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
 import { invalidField } from '../../../../common/errors/index.js';
 import { AuditLog } from '../../../audit/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import { type Staff, validated } from '../../../../common/http/index.js';
+import { type Staff, validated } from '../../../../common/index.js';
 import { BulkActions, type ItemResult, type Listed, type Typed } from '../../../bulk/index.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { AdminOrdersQuery } from '../../dto/orders.dto.js';

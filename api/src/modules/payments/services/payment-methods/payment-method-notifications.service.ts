@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../../config/index.js';
 import { Outbox } from '../../../../infrastructure/outbox/index.js';
-import type { Staff } from '../../../../common/http/index.js';
+import type { Staff } from '../../../../common/index.js';
 import { AuditLog } from '../../../audit/index.js';
 import { Mailer } from '../../../mail/index.js';
 import { OWNER, RolesService } from '../../../roles/index.js';

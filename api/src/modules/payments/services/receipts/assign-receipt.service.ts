@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../../common/http/index.js';
+import type { RequestOrigin } from '../../../../common/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { AuditLog } from '../../../audit/index.js';
 import { account } from '../../../ledger/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../../common/http/index.js';
+import type { RequestOrigin } from '../../../../common/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain } from '../../../chain/index.js';
 import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../../dto/receipts.dto.js';

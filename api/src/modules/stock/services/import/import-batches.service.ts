@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
 import { AppError, commonReasons } from '../../../../common/errors/index.js';
-import type { RequestOrigin } from '../../../../common/http/index.js';
+import type { RequestOrigin } from '../../../../common/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';

@@ -12,7 +12,7 @@ import {
   type RequestOrigin,
   UnexpectedFailure,
   validationError,
-} from '../../../../common/http/index.js';
+} from '../../../../common/index.js';
 import { Catalog, catalogReasons, type LineFormat } from '../../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
 import type { BegunImport } from './import-batches.service.js';

@@ -1,0 +1,51 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppConfig } from '../../config/index.js';
+import { AppError, commonReasons } from '../errors/index.js';
+import { addressNetwork } from '../http/address.js';
+
+const STREAM = Symbol('stream');
+const MOST_FROM_NETWORK = 20;
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * The answers of this route stay open. At most 20 of one kind are open for one visitor (an address or IPv6 network), and
+ * OPEN_STREAMS_MAX in this process; more get `common.too_many`.
+ */
+export const OpenStream = (kind: string) => SetMetadata(STREAM, kind);
+
+/** Counts open answers from the moment they are asked for, so that it holds for what is asked for at the same time. */
+@Injectable()
+export class OpenStreamsGuard implements CanActivate {
+  private readonly open = new Map<string, number>();
+
+  constructor(@Inject(AppConfig) private readonly config: AppConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const kind = Reflect.getMetadata(STREAM, context.getHandler()) as string | undefined;
+    if (kind === undefined) return true;
+    const http = context.switchToHttp();
+    const response = http.getResponse<Response>();
+    // Its end has been told already and would never be counted.
+    if (response.destroyed) return true;
+    const own = `${kind} ${addressNetwork(http.getRequest<Request>().ip ?? '')}`;
+    if (this.count(kind) >= this.config.OPEN_STREAMS_MAX || this.count(own) >= MOST_FROM_NETWORK) {
+      throw new AppError(commonReasons.too_many, undefined, undefined, RETRY_AFTER_SECONDS);
+    }
+    this.change([kind, own], 1);
+    response.once('close', () => this.change([kind, own], -1));
+    return true;
+  }
+
+  private count(key: string): number {
+    return this.open.get(key) ?? 0;
+  }
+
+  private change(keys: readonly string[], by: 1 | -1): void {
+    for (const key of keys) {
+      const now = this.count(key) + by;
+      if (now === 0) this.open.delete(key);
+      else this.open.set(key, now);
+    }
+  }
+}

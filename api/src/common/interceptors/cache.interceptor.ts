@@ -1,0 +1,99 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AppConfig } from '../../config/index.js';
+import { preparedAnswers } from '../../infrastructure/metrics/index.js';
+import { type Access, ACCESS } from '../decorators/access.decorator.js';
+
+const CACHED = Symbol('cached');
+const MAX_ENTRIES = 500;
+
+interface Entry {
+  /** `performance.now()` before the data was read. */
+  since: number;
+  /** Shared by the requests that come while it is being made. */
+  data: Promise<unknown>;
+}
+
+/**
+ * What hot public reads answered, by address, for ANSWER_KEEP_MS: every replica shows a change after that time, counted from
+ * the moment before the data was read. Hits do not count against rate limits, each miss does, so made-up addresses gain
+ * nothing.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly keepMs: number;
+
+  constructor(@Inject(AppConfig) config: AppConfig) {
+    this.keepMs = config.ANSWER_KEEP_MS;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  isFresh(url: string): boolean {
+    const entry = this.entries.get(url);
+    return entry !== undefined && performance.now() - entry.since < this.keepMs;
+  }
+
+  /** The data for `url`, made at most once in ANSWER_KEEP_MS. A failure is not kept. */
+  async getOrMake(url: string, make: () => Promise<unknown>): Promise<unknown> {
+    const known = this.entries.get(url);
+    if (known && this.isFresh(url)) {
+      preparedAnswers.inc();
+      return known.data;
+    }
+    const entry = { since: performance.now(), data: make() };
+    this.entries.delete(url);
+    if (this.keepMs > 0) this.entries.set(url, entry);
+    this.dropOldest();
+    try {
+      return await entry.data;
+    } catch (error) {
+      if (this.entries.get(url) === entry) this.entries.delete(url);
+      throw error;
+    }
+  }
+
+  private dropOldest(): void {
+    for (const url of this.entries.keys()) {
+      if (this.entries.size <= MAX_ENTRIES) return;
+      this.entries.delete(url);
+    }
+  }
+}
+
+/** Answers from the cache. */
+@Injectable()
+class CacheInterceptor implements NestInterceptor {
+  constructor(
+    private readonly cache: ResponseCache,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (access?.kind !== 'public') throw new Error('only the answers of public routes may be cached');
+    const { originalUrl } = context.switchToHttp().getRequest<Request>();
+    return from(this.cache.getOrMake(originalUrl, () => lastValueFrom(next.handle())));
+  }
+}
+
+/** Whether the route is cached. */
+export const isCached = (reflector: Reflector, context: ExecutionContext): boolean =>
+  reflector.get<boolean | undefined>(CACHED, context.getHandler()) === true;
+
+/** The answer depends on nothing but the address and may be up to ANSWER_KEEP_MS old. Only for public routes. */
+export const Cached = () => applyDecorators(SetMetadata(CACHED, true), UseInterceptors(CacheInterceptor));

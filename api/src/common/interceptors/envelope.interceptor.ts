@@ -1,0 +1,59 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  StreamableFile,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { catchError, map, type Observable } from 'rxjs';
+import { AppError } from '../errors/index.js';
+import { UnexpectedFailure } from '../filters/error.filter.js';
+
+const FAILS_AS = Symbol('fails-as');
+const SKIP_ENVELOPE = Symbol('skip-envelope');
+
+/** The catalogue code for an unexpected failure of this operation: 501 list, 505 create, 507 update, 509 delete ... */
+export const FailsAs = (code: number) => SetMetadata(FAILS_AS, code);
+
+/** The handler writes the response itself, or its answer goes out without an envelope (downloads, streams). */
+export const SkipEnvelope = () => SetMetadata(SKIP_ENVELOPE, true);
+
+export interface Envelope<T> {
+  code: 200;
+  message: 'ok';
+  data: T;
+}
+
+/** Nothing is answered as an empty object. */
+export const envelope = (data: unknown): Envelope<unknown> => ({ code: 200, message: 'ok', data: data ?? {} });
+
+/** Sends what handlers return as `{code, message, data}`. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (this.reflector.get<boolean | undefined>(SKIP_ENVELOPE, context.getHandler()) === true) return next.handle();
+    return next.handle().pipe(map((data: unknown) => (data instanceof StreamableFile ? data : envelope(data))));
+  }
+}
+
+/** Gives an unexpected failure of an operation the code of `@FailsAs()`. */
+@Injectable()
+export class FailsAsInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const code = this.reflector.get<number | undefined>(FAILS_AS, context.getHandler());
+    if (code === undefined) return next.handle();
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        const isExpected = error instanceof AppError || error instanceof HttpException;
+        throw isExpected ? error : new UnexpectedFailure(code, error);
+      }),
+    );
+  }
+}

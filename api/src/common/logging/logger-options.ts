@@ -1,0 +1,28 @@
+import type { Params } from 'nestjs-pino';
+import type { AppConfig } from '../../config/index.js';
+import { traceIds } from '../../infrastructure/tracing/index.js';
+import { errSerializer } from './logged-error.js';
+import { requestId } from './request-id.js';
+
+/** Path without query; long opaque segments (payment ids, pay links, mailed links) are secrets and stay out of the log. */
+export const loggablePath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{22,}(?=\/|$)/g, '/…');
+
+/** Structured logs: method, path, status, time and request id; no bodies, headers, query strings or values in errors. */
+export const loggerOptions = (config: AppConfig): Params => ({
+  pinoHttp: {
+    level: config.LOG_LEVEL,
+    genReqId: requestId,
+    mixin: traceIds,
+    autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: loggablePath(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: errSerializer,
+    },
+  },
+});

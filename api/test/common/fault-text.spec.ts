@@ -1,0 +1,26 @@
+import { faultText } from '../../src/common/errors/fault-text.js';
+import { AppError, commonReasons } from '../../src/common/errors/index.js';
+
+describe('what is kept of a fault', () => {
+  it('is the message of a plain error, without addresses and long words', () => {
+    const token = 'a'.repeat(43);
+    expect(faultText(new Error(`no answer for buyer@example.com with ${token}`))).toBe('no answer for … with …');
+    expect(faultText(new Error('not a message id: claims-7'))).toBe('not a message id: claims-7');
+  });
+
+  it('is no word of the database but its code', () => {
+    const error = Object.assign(new Error("Duplicate entry 'secret'"), {
+      name: 'QueryFailedError',
+      driverError: { code: 'ER_DUP_ENTRY' },
+    });
+    expect(faultText(error)).toBe('QueryFailedError ER_DUP_ENTRY');
+  });
+
+  it('is the reason of a refusal, the name of another error, and never nothing', () => {
+    expect(faultText(new AppError(commonReasons.internal))).toBe(commonReasons.internal.reason);
+    expect(faultText(Object.assign(new Error('550 <a@b.c> unknown'), { name: 'MailError EENVELOPE 550' }))).toBe(
+      'MailError EENVELOPE 550',
+    );
+    expect([faultText(new Error('')), faultText('words')]).toEqual(['Error', 'unknown']);
+  });
+});

@@ -1,0 +1,47 @@
+import { markdownFault } from '../../src/common/markdown/markdown.js';
+
+describe('Markdown that staff write', () => {
+  it.each([
+    ['plain words', 'Hello\n\n## 第一步\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |'],
+    ['numbers that are compared', '3 < 4, 5 > 4, a<4 and x <= y'],
+    [
+      'links to the web, the shop and the page',
+      '[a](https://tron.network) [b](/client/blogs) [c](#fees) <https://tron.network>',
+    ],
+    ['a link that is written below', '[see there][1]\n\n[1]: https://tron.network "TRON"'],
+    ['a mailbox', '[write](mailto:shop@example.com) <mailto:shop@example.com>'],
+    ['an image of the shop', '![the cashier](/images/cashier.png)'],
+    ['brackets that are no link', 'list[0] (the first), [ ] to do'],
+  ])('may have %s', (_, text) => expect(markdownFault(text)).toBeNull());
+
+  it.each([
+    ['a tag', 'Hello <script>alert(1)</script>'],
+    ['a closing tag', '</div>'],
+    ['a tag in code', '`<img src=x onerror=alert(1)>`'],
+    ['a comment', '<!-- hidden -->'],
+    ['an instruction', '<?php'],
+    ['a tag with a namespace', '<svg/onload=alert(1)>'],
+    ['a link in angles with code', '<javascript:alert(1)>'],
+  ])('has no %s', (_, text) => expect(markdownFault(text)).toBe('raw_html'));
+
+  it.each([
+    ['code', '[a](javascript:alert(1))'],
+    ['code in other letters', '[a](JaVaScRiPt:alert(1))'],
+    ['code behind a line break', '[a](\njavascript:alert(1))'],
+    ['code as character references', '[a](javascript&colon;alert(1))'],
+    ['data', '[a](data:text/html;base64,PHNjcmlwdD4=)'],
+    ['another host without a scheme', '[a](//evil.example)'],
+    ['another host behind a backslash', '[a](/\\evil.example)'],
+    ['a file beside this one', '[a](evil.html)'],
+    ['code, from a definition', '[a][1]\n\n[1]: javascript:alert(1)'],
+    ['code, from a definition in a quote', '[a][1]\n\n> [1]: javascript:alert(1)'],
+    ['code, from a link around an image', '[![a](/a.png)](javascript:alert(1))'],
+    ['nowhere', '[a]()'],
+  ])('has no link to %s', (_, text) => expect(markdownFault(text)).toBe('link_target'));
+
+  it.each([
+    ['from elsewhere', '![a](https://tracker.example/pixel.gif)'],
+    ['of another host', '![a](//tracker.example/pixel.gif)'],
+    ['of code', '![a](javascript:alert(1))'],
+  ])('has no image %s', (_, text) => expect(markdownFault(text)).toBe('image_target'));
+});
