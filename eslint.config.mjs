@@ -26,8 +26,6 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       '**/vite.config.ts',
-      '**/vitest*.config.ts',
-      'vitest.preset.mts',
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,

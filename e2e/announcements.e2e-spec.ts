@@ -11,6 +11,11 @@ const GOODS = 'Outlook';
 /** By then all that the cashier loads is there. */
 const SETTLED_MS = 1_500;
 
+const withdraw: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of withdraw.splice(0)) await one();
+});
+
 /** Announces something for the length of one story: those of other stories have the page to themselves. */
 async function announce(position: Position, kind: 'banner' | 'popup', more: Record<string, string> = {}) {
   const { token } = await staff('admin');
@@ -18,9 +23,7 @@ async function announce(position: Position, kind: 'banner' | 'popup', more: Reco
   const text = { zh: `正文：${title}`, en: `Body: ${title}` };
   const body = { position, kind, audience: 'everyone', title: { zh: title, en: title }, body: text, ...more };
   const { id } = await ask<{ id: string }>('POST', '/api/announcements', { token, body });
-  onTestFinished(async () => {
-    await ask('DELETE', `/api/announcements/${id}`, { token, body: {} });
-  });
+  withdraw.push(() => ask('DELETE', `/api/announcements/${id}`, { token, body: {} }));
   return title;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { newBuyer, staff } from './src/people.ts';
 import { Visitor } from './src/visitor.ts';
+import { waitFor } from './src/wait.ts';
 
 const RUSSIAN_DATE = /\d\d\.\d\d\.20\d\d, \d\d:\d\d/;
 const BRAZILIAN_DATE = /\d\d\/\d\d\/20\d\d, \d\d:\d\d/;
@@ -8,7 +9,7 @@ const CHINESE_DATE = /20\d\d\/\d\d\/\d\d \d\d:\d\d/;
 
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('language'), document.documentElement.lang]);
 const shows = (page: Page, pattern: RegExp) =>
-  expect.poll(() => page.locator('main').innerText(), { timeout: 15_000 }).toMatch(pattern);
+  waitFor(async () => expect(await page.locator('main').innerText()).toMatch(pattern), 15_000);
 
 it('Russian labels in the shop: chosen in the menu, kept over a reload, Portuguese by the address, and Chinese again', async () => {
   const { session } = await newBuyer();
@@ -77,7 +78,7 @@ it('Russian labels on the phone: chosen in the menu, kept over a reload, Portugu
   expect(await stored(page)).toEqual(['pt-br', 'en']);
 
   await page.getByRole('button', { name: '中文', exact: true }).click();
-  await expect.poll(() => stored(page)).toEqual(['zh-cn', 'zh-CN']);
+  await waitFor(async () => expect(await stored(page)).toEqual(['zh-cn', 'zh-CN']));
   await visitor.goto('/mobile/account');
   await shows(page, CHINESE_DATE);
 });
@@ -109,5 +110,5 @@ it.each([1280, 390])('Russian labels in the console at %i px: as in the shop', a
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text('common:language.zh-cn'), exact: true }).click();
-  await expect.poll(() => stored(page)).toEqual(['zh-cn', 'zh-CN']);
+  await waitFor(async () => expect(await stored(page)).toEqual(['zh-cn', 'zh-CN']));
 });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { newEmail } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { Visitor } from './src/visitor.ts';
+import { waitFor } from './src/wait.ts';
 
 /** Measures from now on for how long the button is disabled the next time that it is, in ms. */
 async function nextPause(button: Locator): Promise<() => Promise<number>> {
@@ -48,7 +49,7 @@ it('The button that places an order is disabled for 2 s after its click, and ena
   await page.getByText(text('orders:unanswered.title')).waitFor();
   const sent = orders;
   await submit.click();
-  await expect.poll(() => orders).toBeGreaterThan(sent);
+  await waitFor(() => expect(orders).toBeGreaterThan(sent));
 });
 
 it('On the phone the login button is disabled for 2 s after it sent, and not for what the form itself turns down', async () => {
@@ -81,5 +82,5 @@ it('In the console a button that sent with the keyboard has the focus again afte
   await page.keyboard.press('Enter');
   await visitor.picture('test button disabled');
   isTwoSeconds(await pause());
-  await expect.poll(() => send.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitFor(async () => expect(await send.evaluate((element) => element === document.activeElement)).toBe(true));
 });

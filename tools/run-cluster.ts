@@ -1,15 +1,15 @@
 // npm run test:cluster: runs api/test/cluster beside tools/with-galera.ts. Ends with "N passed, N failed".
 import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { vitest } from './vitest.ts';
+import { jest } from './jest.ts';
 import { root } from './repository.ts';
 import { tallyLine } from './tally.ts';
 
 process.env.NX_DAEMON = 'false';
 await ensureBuilt(console.log);
-const tally = await vitest('api', {
+const tally = await jest('api', {
   wrapper: [join(root, 'tools', 'with-galera.ts')],
-  args: ['--config', 'vitest.cluster.config.ts'],
+  args: ['--config', 'jest.cluster.config.mjs'],
   workers: 1,
 });
 console.log(tallyLine(tally));

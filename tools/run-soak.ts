@@ -1,14 +1,14 @@
 // npm run test:soak: half of SOAK_MINUTES (30) for the chaos test, a quarter each for the model-based test on either
 // database. SOAK_SEED chooses what happens; without it the time of day does. Ends with "N passed, N failed".
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './vitest.ts';
+import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 const seed = Number(process.env.SOAK_SEED ?? Math.floor(Date.now() / 1_000));
 
 const model = (wrapper?: string[]): Promise<Tally> =>
-  vitest('api', {
+  jest('api', {
     wrapper,
     args: ['test/model'],
     workers: 1,
@@ -17,9 +17,9 @@ const model = (wrapper?: string[]): Promise<Tally> =>
 
 const PARTS: Record<string, () => Promise<Tally>> = {
   chaos: () =>
-    vitest('api', {
+    jest('api', {
       wrapper: WITH_DURABLE_MARIADB,
-      args: ['--config', 'vitest.chaos.config.ts'],
+      args: ['--config', 'jest.chaos.config.mjs'],
       workers: 1,
       env: { CHAOS_SECONDS: String(minutes * 30), CHAOS_SEED: String(seed) },
     }),

@@ -2,7 +2,7 @@
 // whose path holds a pattern), and ends with the line "N passed, N failed". A part that cannot run counts as failed.
 import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
-import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './vitest.ts';
+import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './jest.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;
@@ -10,13 +10,16 @@ type Part = (patterns: readonly string[]) => Promise<Tally>;
 const suite =
   (folder: string, workers?: number): Part =>
   (patterns) =>
-    vitest(folder, { args: patterns, workers });
+    jest(folder, { args: patterns, workers });
 
 /** What a run must not end without saying. */
 const warnings: string[] = [];
 
 /** One more than cores: the API's tests wait for clocks and for the database a third of the time. */
 const API_WORKERS = 3;
+
+/** Pure tests need no database. */
+const ON_A_SERVER = ['--selectProjects', 'database', 'apart'];
 
 const NO_MYSQL = 'MYSQL WAS NOT TESTED: MYSQL_URL names no server (docs/testing.md)';
 
@@ -26,9 +29,9 @@ const apiOnMysql: Part = async (patterns) => {
     warnings.push(NO_MYSQL);
     return { passed: 0, failed: 0 };
   }
-  return vitest('api', {
+  return jest('api', {
     wrapper: WITH_MYSQL,
-    args: ['--project=database', '--project=apart', ...patterns],
+    args: [...patterns, ...ON_A_SERVER],
     workers: API_WORKERS,
   });
 };
@@ -37,7 +40,7 @@ const PARTS: Record<string, Part> = {
   tools: suite('tools'),
   stack: suite('deploy/local'),
   // nginx, units, backups; two processes of the API that are restarted under load.
-  production: (patterns) => vitest('deploy/production', { wrapper: WITH_MARIADB, args: patterns }),
+  production: (patterns) => jest('deploy/production', { wrapper: WITH_MARIADB, args: patterns }),
   'tron-devnet': suite('tron-devnet'),
   'front-kit': suite('front-kit'),
   'storefront-web': suite('storefront-web'),
@@ -46,15 +49,15 @@ const PARTS: Record<string, Part> = {
   api: suite('api', API_WORKERS),
   // Real processes that are killed under load; the database too, which is then started again.
   chaos: (patterns) =>
-    vitest('api', {
+    jest('api', {
       wrapper: WITH_DURABLE_MARIADB,
-      args: ['--config', 'vitest.chaos.config.ts', ...patterns],
+      args: ['--config', 'jest.chaos.config.mjs', ...patterns],
       workers: 1,
     }),
   'api-mariadb': (patterns) =>
-    vitest('api', {
+    jest('api', {
       wrapper: WITH_MARIADB,
-      args: ['--project=database', '--project=apart', ...patterns],
+      args: [...patterns, ...ON_A_SERVER],
       workers: API_WORKERS,
     }),
   'api-mysql': apiOnMysql,

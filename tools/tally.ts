@@ -11,7 +11,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 /** The line that CI reads. */
 export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** The parts of vitest's JSON report that count. */
+/** The parts of jest's JSON report that count. */
 export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;

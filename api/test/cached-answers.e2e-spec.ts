@@ -1,5 +1,5 @@
+import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MockInstance } from 'vitest';
 import { ResponseCache } from '../src/common/interceptors/cache.interceptor.js';
 import { makeGoods } from './catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/repositories/goods.repository.js';
@@ -11,14 +11,14 @@ const OWN = ['x-request-id', 'date', 'x-ratelimit-limit', 'x-ratelimit-remaining
 
 describe('cached answers', () => {
   let api: TestApi;
-  let queries: MockInstance;
+  let queries: jest.Spied<GoodsRepository['list']>;
   beforeAll(async () => {
     api = await startApi({ ANSWER_KEEP_MS: 400 });
   });
   beforeEach(async () => {
     await sleep(750); // whatever the test before left is too old
     await api.clear();
-    queries = vi.spyOn(api.get(GoodsRepository), 'list');
+    queries = jest.spyOn(api.get(GoodsRepository), 'list');
   });
   afterEach(() => queries.mockRestore());
   afterAll(() => api.close());

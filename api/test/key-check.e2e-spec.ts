@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { type Sealed } from '../src/infrastructure/encryption/index.js';
 import { execute } from '../src/database/index.js';
 import { makeUser } from '../src/modules/auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale } from './shop.js';
+import { waitFor } from './wait-for.js';
 
 const [RIGHT, WRONG] = ['0a', '1b'].map((pair) => ({ MASTER_KEY: pair.repeat(32) })) as [
   { MASTER_KEY: string },
@@ -16,7 +18,7 @@ describe('whether the keys are those of the database', () => {
     api = await startAgain(RIGHT);
   });
   afterEach(async () => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     await api.clear();
     await api.close();
   });
@@ -86,16 +88,16 @@ describe('whether the keys are those of the database', () => {
       late = await startAgain(RIGHT);
       expect(await readiness()).toEqual([503, { ok: false, error: 'not_asked', usable: false }]);
       await answer();
-      await vi.waitFor(async () => expect(await readiness()).toEqual([200, { ok: true, error: null }]), 20_000);
+      await waitFor(async () => expect(await readiness()).toEqual([200, { ok: true, error: null }]), 20_000);
     });
 
     it('is asked again: a process with wrong ones ends', async () => {
-      const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+      const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
       late = await startAgain(WRONG);
       expect((await readiness())[0]).toBe(503);
       expect(exit).not.toHaveBeenCalled();
       await answer();
-      await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1), 20_000);
+      await waitFor(() => expect(exit).toHaveBeenCalledWith(1), 20_000);
       expect(await readiness()).toEqual([503, { ok: false, error: 'MASTER_KEY', usable: false }]);
     });
   });

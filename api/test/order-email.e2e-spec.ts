@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { sha256 } from '../src/infrastructure/encryption/index.js';
 import { Limits } from '../src/infrastructure/limits/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
@@ -93,14 +94,14 @@ describe('the e-mail of an order', () => {
     const placed = await place();
     const limits = api.get(Limits);
     const take = limits.take.bind(limits);
-    vi.spyOn(limits, 'take').mockImplementationOnce(async (...counted) => {
+    jest.spyOn(limits, 'take').mockImplementationOnce(async (...counted) => {
       await take(...counted);
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
     });
     expect((await change(placed, RIGHT)).body).toMatchObject({ reason: 'orders.email_final' });
     const hashes = [WRONG, RIGHT].map((email) => sha256(`payment mail a day to ${email}`));
     expect(await api.rows('SELECT counted FROM limit_counters WHERE key_hash IN (?,?)', hashes)).toEqual([]);
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('changes nothing and mails nobody when it is the one that the order has', async () => {

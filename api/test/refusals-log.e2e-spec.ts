@@ -24,7 +24,9 @@ describe('the log', () => {
     process.stdout.write = write;
     await api.close();
   });
-  beforeEach(() => (written.length = 0));
+  beforeEach(() => {
+    written.length = 0;
+  });
 
   const refusals = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ reason }) => reason);
   const login = (username: string, password: string) => api.http.post('/api/auth/login').send({ username, password });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { execute, insertRows } from '../src/database/index.js';
 import { Ids } from '../src/common/ids/index.js';
 import { Retention, Tombstones } from '../src/infrastructure/retention/index.js';
@@ -165,7 +166,7 @@ describe('what the shop forgets', () => {
     const read = async () => (await api.http.get(`/api/orders/by-link/${token}/lines?limit=1`)).body as unknown;
     const killed = () => Promise.reject(new Error('killed'));
     // The batch, and then the order by itself.
-    const add = vi.spyOn(api.get(Tombstones), 'add').mockImplementationOnce(killed).mockImplementationOnce(killed);
+    const add = jest.spyOn(api.get(Tombstones), 'add').mockImplementationOnce(killed).mockImplementationOnce(killed);
     api.clock.advance(7 * DAY_MS - 1);
     expect(await read()).toMatchObject({ data: { total: 1_200 } });
     api.clock.advance(1);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { execute } from '../src/database/index.js';
 import { ExamineOrderService } from '../src/modules/agents/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
@@ -137,7 +138,7 @@ describe('a settlement', () => {
     const ids = [await desk.requested(), await desk.requested(second), await desk.requested(third)];
     const examine = desk.api.get(ExamineOrderService);
     const again = examine.examineAgentAgain.bind(examine);
-    const slow = vi.spyOn(examine, 'examineAgentAgain').mockImplementation(async (agentId) => {
+    const slow = jest.spyOn(examine, 'examineAgentAgain').mockImplementation(async (agentId) => {
       await again(agentId);
       desk.api.clock.advance(12_000);
     });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { hashPassword, UsersService } from '../src/modules/users/index.js';
 import { makeUser, signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
@@ -79,7 +80,7 @@ describe('the password of staff', () => {
   });
 
   it('is not even rated for who does not know the code, staff or not: that takes the process some time', async () => {
-    const rated = vi.spyOn(ZxcvbnFactory.prototype, 'check');
+    const rated = jest.spyOn(ZxcvbnFactory.prototype, 'check');
     await clerkWith(LONG, ['sales']);
     await makeUser(api, { username: 'buyer', email: 'buyer@example.com' });
     const reset = async (email: string, right: boolean) => {
@@ -99,7 +100,7 @@ describe('the password of staff', () => {
     expect(rated).not.toHaveBeenCalled();
     api.clock.advance(60_000);
     expect((await reset('clerk@example.com', true)).status).toBe(200);
-    expect(rated).toHaveBeenCalledOnce();
+    expect(rated).toHaveBeenCalledTimes(1);
     rated.mockRestore();
   });
 

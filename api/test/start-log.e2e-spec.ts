@@ -59,7 +59,9 @@ const messages = ({ lines }: Ended): string[] =>
 
 describe('the log of a process', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lotline-log-'))));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lotline-log-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
 import { Chain, NodeError } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
@@ -63,7 +64,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     await devnet.mine();
     api.clock.advance(31_000);
     const lookup = chain.lookup.bind(chain);
-    const spy = vi
+    const spy = jest
       .spyOn(chain, 'lookup')
       .mockImplementation((txid) =>
         txid === bad ? Promise.reject(new NodeError('malformed', 'no transaction')) : lookup(txid),

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Child } from './children.ts';
 
 let folder: string;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'lotline children '))));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotline children '));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function child(code: string): Child {

@@ -1,15 +1,17 @@
+import { jest } from '@jest/globals';
 import { readEnvironment, StackError } from './settings.ts';
 
 /** What `npm start` makes of these variables, and of no others that it knows. */
 function withVariables(variables: Record<string, string>): ReturnType<typeof readEnvironment> {
-  for (const name of ['PORT', 'DEVNET_PORT', 'DEVNET_SPLIT_PORTS', 'DEVNET_SOLIDITY_PORT', 'DEVNET_JSONRPC_PORT']) {
-    vi.stubEnv(name, variables[name] ?? '');
-  }
+  const none = { PORT: '', DEVNET_PORT: '', DEVNET_SPLIT_PORTS: '', DEVNET_SOLIDITY_PORT: '', DEVNET_JSONRPC_PORT: '' };
+  jest.replaceProperty(process, 'env', { ...process.env, ...none, ...variables });
   return readEnvironment();
 }
 
 describe('the ports of the local TRON network', () => {
-  afterEach(() => vi.unstubAllEnvs());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('are one, unless they are to be split', () => {
     expect(withVariables({})).toMatchObject({ splitPorts: false, ports: { devnet: 8090 } });

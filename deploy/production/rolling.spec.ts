@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:https';
@@ -188,7 +189,7 @@ it('gives Prometheus every metric and label that the alerts and the dashboard as
 it('restarts none when another is not ready', async () => {
   const [first = '', second = ''] = apis;
   await end(second);
-  const restart = vi.fn();
+  const restart = jest.fn<() => Promise<void>>();
   await expect(rollingRestart({ apis, probe: () => Promise.resolve(), restart, say: () => undefined })).rejects.toThrow(
     `${first} is needed`,
   );

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TestProject } from 'vitest/node';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { PARTNER, publishShops, type Shop } from './shop.ts';
@@ -19,10 +18,10 @@ const UNLIMITED = {
 /** The stories reach nothing but this machine; another site may frame the cashier. */
 const NEIGHBOURS = { ALIVE_CHECK_PROBER: 'stub', EMBED_ORIGINS: PARTNER };
 
-type Stop = () => Promise<void>;
+const stops: (() => Promise<void>)[] = [];
 
 /** Starts a whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
-async function startOne(stops: Stop[]): Promise<Shop> {
+async function startOne(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-'));
   const clockFile = join(dataDir, 'clock-shift');
   const stack = await startStack({
@@ -56,22 +55,20 @@ async function startOne(stops: Stop[]): Promise<Shop> {
   return started;
 }
 
-/**
- * Starts a shop for each worker: a story may move its shop's clock and chain without asking the others. Gives what ends
- * them.
- */
-export default async function startShops({ config }: TestProject): Promise<Stop> {
+/** Starts a shop for each worker: a story may move its shop's clock and chain without asking the others. */
+export default async function startShops({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
   const shops: Shop[] = [];
-  const stops: Stop[] = [];
-  const stop = async () => void (await Promise.all(stops.map((one) => one())));
   try {
-    for (let worker = 1; worker <= config.maxWorkers; worker += 1) shops.push(await startOne(stops));
+    for (let worker = 1; worker <= maxWorkers; worker += 1) shops.push(await startOne());
   } catch (error) {
-    await stop();
+    await stopShops();
     throw error;
   }
   publishShops(shops);
-  return stop;
+}
+
+export async function stopShops(): Promise<void> {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
 }

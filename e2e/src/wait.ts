@@ -20,3 +20,17 @@ export async function until<T>(
     await sleep(PAUSE_MS);
   }
 }
+
+/** Looks again and again until `check` throws nothing; what it threw last comes out after `ms`. */
+export async function waitFor(check: () => unknown, ms = WAIT_MS): Promise<void> {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await sleep(PAUSE_MS);
+  }
+}

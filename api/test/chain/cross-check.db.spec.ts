@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
@@ -213,15 +214,15 @@ describe('a second look at the chain by another method', () => {
     const many = Array.from({ length: 30_000 }, (_, i) => transferIn(last - 600 + Math.floor(i / 50), i));
     await store(many.filter((_, i) => i !== 12_345));
     // The second method has all of them but one, and one that was missed.
-    const feed = vi.spyOn(FeedSource.prototype, 'transfers').mockImplementation(({ from, to }) => {
+    const feed = jest.spyOn(FeedSource.prototype, 'transfers').mockImplementation(({ from, to }) => {
       const within = many.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= Number(to));
       return Promise.resolve({ head: last, transfers: within.filter(({ txid }) => txid !== many[20_000]?.txid) });
     });
-    const pages = vi.spyOn(TransfersRepository.prototype, 'findBetween');
+    const pages = jest.spyOn(TransfersRepository.prototype, 'findBetween');
     await look();
     const final = pages.mock.results.filter((_, call) => pages.mock.calls[call]?.[0] === 'final');
     const rows = await Promise.all(final.map(async ({ value }) => ((await value) as unknown[]).length));
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     expect(Math.max(...rows)).toBeLessThanOrEqual(PAGE_ROWS);
     expect(rows.reduce((sum, n) => sum + n, 0)).toBe(many.length - 1);
     expect(feed.mock.calls.length).toBeGreaterThan(10);

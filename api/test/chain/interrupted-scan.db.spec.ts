@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
@@ -15,7 +16,7 @@ const DEATHS = ['before it', 'inside it', 'after its commit'] as const;
 function dieAt(transactions: Transactions, n: number, death: (typeof DEATHS)[number]): () => boolean {
   const run = transactions.run.bind(transactions);
   let count = 0;
-  const spy = vi
+  const spy = jest
     .spyOn(transactions, 'run')
     .mockImplementation(async (work: (em: EntityManager) => Promise<unknown>) => {
       count += 1;

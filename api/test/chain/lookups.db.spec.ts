@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
@@ -152,7 +153,7 @@ describe('questions to the chain beside the scan', () => {
 
     it('is unknown when the solid block moves on each time', async () => {
       const original = globalThis.fetch;
-      const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
         const path = new URL(input).pathname;
         if (path.endsWith('triggerconstantcontract')) await original(`${devnet.url}/devnet/mine`, { method: 'POST' });
         return original(input, init);

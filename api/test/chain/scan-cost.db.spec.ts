@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestDevnet } from '../devnet.js';
 import { startAgain, startApi, type TestApi } from '../harness.js';
@@ -44,7 +45,7 @@ describe('what scanning costs', () => {
     });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
-    const spy = vi.spyOn(globalThis, 'fetch');
+    const spy = jest.spyOn(globalThis, 'fetch');
     await action();
     const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
     spy.mockRestore();
@@ -160,7 +161,7 @@ describe('what reading whole blocks costs', () => {
   });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
-    const spy = vi.spyOn(globalThis, 'fetch');
+    const spy = jest.spyOn(globalThis, 'fetch');
     await action();
     const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
     spy.mockRestore();

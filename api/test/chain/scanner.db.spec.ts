@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { isTronAddress, ZERO_ADDRESS } from '../../src/infrastructure/encryption/tron-address.js';
@@ -224,7 +225,9 @@ describe('the scanner on a real network', () => {
 
   describe('with receipts that no node can give', () => {
     const reader = () => api.get(ReceiptReaderService);
-    afterEach(() => vi.restoreAllMocks());
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
 
     it('books all other transfers, and says that the scan failed', async () => {
       const bad: string[] = [];
@@ -232,7 +235,7 @@ describe('the scanner on a real network', () => {
       const good = await pay('12');
       await devnet.settle();
       const forTransactions = reader().forTransactions.bind(reader());
-      vi.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
+      jest.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
         const read = forTransactions(logs);
         return (question, judge) =>
           bad.includes(question.txid)
@@ -242,7 +245,7 @@ describe('the scanner on a real network', () => {
       expect(await tick()).toMatchObject({ ok: false });
       expect(await states(good)).toEqual(['final']);
       expect(await states(bad[0] ?? '')).toEqual(['seen']);
-      vi.restoreAllMocks();
+      jest.restoreAllMocks();
       api.clock.advance(60_000);
       await devnet.mine();
       expect(await tick()).toMatchObject({ ok: true });
@@ -265,7 +268,7 @@ describe('the scanner on a real network', () => {
         await insertRows(api.em, 'chain_transfers', Object.keys(row), some);
       }
       const pages: number[] = [];
-      vi.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
+      jest.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
         pages.push(logs.length);
         return () => Promise.resolve({ receipt: null, contradiction: null, unheard: false });
       });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
@@ -185,7 +186,7 @@ describe('the feed of an account', () => {
   it('is asked at the configured host, whatever it says where the next page is', async () => {
     for (let i = 0; i < 201; i++) await pay('1');
     await devnet.settle();
-    const spy = vi.spyOn(globalThis, 'fetch');
+    const spy = jest.spyOn(globalThis, 'fetch');
     await chain.tick();
     const hosts = new Set(spy.mock.calls.map(([url]) => new URL(url as string).origin));
     spy.mockRestore();

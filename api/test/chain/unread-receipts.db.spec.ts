@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { type Lie, LyingNode, type RawReceipt } from '../lying-node.js';
@@ -50,7 +51,9 @@ describe('receipts that no node gives so that they can be read', () => {
     await api.get(Transactions).run((em) => chain.watch(em, wallet));
     await chain.tick();
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   afterAll(async () => {
     await api.close();
     await node.stop();
@@ -158,7 +161,7 @@ describe('receipts that no node gives so that they can be read', () => {
     await devnet.settle();
     const reader = api.get(ReceiptReaderService);
     const forTransactions = reader.forTransactions.bind(reader);
-    vi.spyOn(reader, 'forTransactions').mockImplementation((logs) => {
+    jest.spyOn(reader, 'forTransactions').mockImplementation((logs) => {
       const read = forTransactions(logs);
       return (question, judge) =>
         question.txid === strange ? Promise.reject(new TypeError('no number')) : read(question, judge);
@@ -166,7 +169,7 @@ describe('receipts that no node gives so that they can be read', () => {
     expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(/tried again/) });
     expect(await sink.facts('final')).toEqual(['final 6000000']);
     expect(await watcher()).toMatchObject({ ok: false, lag_blocks: 0 });
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     expect(await chain.tick()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
   });

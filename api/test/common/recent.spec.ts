@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Clock } from '../../src/common/clock/clock.js';
 import { Recent } from '../../src/common/clock/recent.js';
 
@@ -25,7 +26,10 @@ describe('what was read at most a second ago', () => {
   });
 
   it('is not kept when it could not be read', async () => {
-    const fails = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue('read');
+    const fails = jest
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new Error('no database'))
+      .mockResolvedValue('read');
     const read = new Recent(clock, fails);
     await expect(read.get()).rejects.toThrow('no database');
     expect(await read.get()).toBe('read');

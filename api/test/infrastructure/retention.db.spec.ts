@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startAgain, startApi, type TestApi } from '../harness.js';
 import { insertRows, isEmbedded } from '../../src/database/index.js';
 import { Retention, Tombstones } from '../../src/infrastructure/retention/index.js';
@@ -11,7 +12,9 @@ describe('forgetting rows that are old', () => {
     api = await startApi();
   });
   beforeEach(() => api.clear());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   afterAll(() => api.close());
 
   const addLimits = async (count: number): Promise<void> => {
@@ -25,7 +28,7 @@ describe('forgetting rows that are old', () => {
     await addLimits(2_500);
     const until = new Date(api.clock.now().getTime() + 60_000);
     await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [['new', 1, until]]);
-    const add = vi.spyOn(api.get(Tombstones), 'add');
+    const add = jest.spyOn(api.get(Tombstones), 'add');
     expect(await api.runJob(LIMITS)).toBe('done');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 1_000, 500]);
     expect(await api.rows('SELECT key_hash FROM limit_counters')).toEqual([{ key_hash: 'new' }]);
@@ -39,7 +42,7 @@ describe('forgetting rows that are old', () => {
     const codes = Array.from({ length: 700 }, (_, n) => [String(n + 1), 'sign_in', '1', 0, at, at]);
     const columns = ['user_id', 'purpose', 'code_id', 'tries', 'sent_at', 'expires_at'];
     await insertRows(api.em, 'auth_email_codes', columns, codes);
-    const add = vi.spyOn(api.get(Tombstones), 'add');
+    const add = jest.spyOn(api.get(Tombstones), 'add');
     await api.runJob('auth.forget-sessions');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 400]);
     expect(await api.rows('SELECT token_id FROM auth_revoked_tokens')).toEqual([]);
@@ -51,7 +54,7 @@ describe('forgetting rows that are old', () => {
     const other = await startAgain();
     const tombstones = other.get(Tombstones);
     const add = tombstones.add.bind(tombstones);
-    vi.spyOn(tombstones, 'add').mockImplementation(async (em, destroyed) => {
+    jest.spyOn(tombstones, 'add').mockImplementation(async (em, destroyed) => {
       await add(em, destroyed);
       other.get(JobRunner).beforeApplicationShutdown();
     });

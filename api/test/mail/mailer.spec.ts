@@ -53,7 +53,9 @@ describe('the mailer', () => {
     return mailer;
   }
 
-  beforeEach(() => received.splice(0));
+  beforeEach(() => {
+    received.splice(0);
+  });
   afterEach(async () => {
     for (const close of open.splice(0)) await close();
   });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { leasesElsewhere, startApi, type TestApi } from '../harness.js';
 import { insertRows, Transactions } from '../../src/database/index.js';
 import { idAt } from '../../src/common/ids/index.js';
@@ -6,7 +7,6 @@ import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/ind
 import { type Check, slices } from '../../src/modules/reconciliation/checks/check.js';
 import { Checks } from '../../src/modules/reconciliation/checks/index.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
-
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -24,7 +24,9 @@ describe('the reconciliation', () => {
     api = await startApi();
   });
   beforeEach(() => api.clear());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   afterAll(() => api.close());
 
   describe('of wallets with a chain', () => {
@@ -34,14 +36,20 @@ describe('the reconciliation', () => {
     beforeEach(async () => {
       [looks, sent] = [{}, []];
       const chain = api.get(Chain);
-      vi.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+      jest.spyOn(chain, 'balanceOf').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
       });
-      vi.spyOn(chain, 'cursor').mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
-      vi.spyOn(chain, 'sentFrom').mockImplementation(([address], from, to) =>
-        Promise.resolve(sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to)),
-      );
+      jest
+        .spyOn(chain, 'cursor')
+        .mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
+      jest
+        .spyOn(chain, 'sentFrom')
+        .mockImplementation(([address], from, to) =>
+          Promise.resolve(
+            sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to),
+          ),
+        );
     });
 
     const watch = (...addresses: string[]) =>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
@@ -184,7 +185,7 @@ describe('importing lines', () => {
     const transactions = api.get(Transactions);
     const once = transactions.run.bind(transactions);
     let lost = 0;
-    const spy = vi.spyOn(transactions, 'run').mockImplementation(async (work) => {
+    const spy = jest.spyOn(transactions, 'run').mockImplementation(async (work) => {
       const answer = await once(work);
       // The answer to the commit never came: the work is run again, as after a lost connection.
       if ((await lineCount()) > 0 && lost++ === 0) return once(work);

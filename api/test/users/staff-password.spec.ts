@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../src/common/errors/index.js';
 import { assertStaffPassword } from '../../src/modules/users/domain/staff-password.js';
@@ -30,7 +31,7 @@ describe('a password of staff', () => {
   );
 
   it('is rated by dictionaries that are made ready once', async () => {
-    const rated = vi.spyOn(ZxcvbnFactory.prototype, 'check');
+    const rated = jest.spyOn(ZxcvbnFactory.prototype, 'check');
     await Promise.all(['secret12', 'Passw0rd!', 'qwerty123'].map(faultOf));
     expect(rated.mock.contexts).toHaveLength(3);
     expect(new Set(rated.mock.contexts).size).toBe(1);

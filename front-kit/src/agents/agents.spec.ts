@@ -150,7 +150,9 @@ describe('a link that is shared', () => {
   const copied: string[] = [];
   const copy = (text: string) => Promise.resolve(copied.push(text) > 0);
   const fails = (error: Error) => () => Promise.reject(error);
-  beforeEach(() => copied.splice(0));
+  beforeEach(() => {
+    copied.splice(0);
+  });
 
   it('goes to the device, and nothing is copied, also when somebody changes their mind', async () => {
     expect(await shareLink(content, { share: () => Promise.resolve(), copy })).toBe('given');

@@ -1,5 +1,5 @@
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** What agents read, and sales staff of their figures. */
 export type AgentTexts = typeof zh;

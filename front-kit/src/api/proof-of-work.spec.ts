@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ApiError, createApi, idempotent } from '.';
 import { answer, refusal } from '../testing';
 
@@ -73,7 +74,7 @@ describe('a call that is refused for want of a proof of work', () => {
   });
 
   it('asks nobody for other refusals, nor for a read', async () => {
-    const ask = vi.fn(() => Promise.resolve('solved'));
+    const ask = jest.fn(() => Promise.resolve('solved'));
     const other = shop(() => wants('too_many'), ask);
     await expect(other.api.post('/api/users', { body: register })).rejects.toBeInstanceOf(ApiError);
     const read = shop(() => wants('altcha_required'), ask);

@@ -1,13 +1,13 @@
 import { brokenPage, fieldMessages, messageFor, requestIdOf } from '.';
 import { ApiError, NetworkError, TimeoutError } from '../api';
 import { createI18n, localeProblems } from '../i18n';
-import commonEn from '../i18n/locales/en.json';
-import commonZh from '../i18n/locales/zh-CN.json';
+import commonEn from '../i18n/locales/en.json' with { type: 'json' };
+import commonZh from '../i18n/locales/zh-CN.json' with { type: 'json' };
 import { WalletError, type WalletErrorKind } from '../wallet';
-import en from './locales/en.json';
-import staffEn from './locales/staff.en.json';
-import staffZh from './locales/staff.zh-CN.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import staffEn from './locales/staff.en.json' with { type: 'json' };
+import staffZh from './locales/staff.zh-CN.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 
 const { t } = createI18n({ locales: { 'zh-CN': {}, en: {} }, language: 'en' });
 const zhT = createI18n({ locales: { 'zh-CN': {}, en: {} }, language: null }).t;

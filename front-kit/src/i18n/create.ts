@@ -1,12 +1,12 @@
 import { createInstance, type i18n, type ThirdPartyModule } from 'i18next';
-import errorsEn from '../errors/locales/en.json';
-import errorsZh from '../errors/locales/zh-CN.json';
+import errorsEn from '../errors/locales/en.json' with { type: 'json' };
+import errorsZh from '../errors/locales/zh-CN.json' with { type: 'json' };
 import { type StoredLanguage, textLanguage } from '../session';
 import { formatDateTime } from './dates';
 import { formatCount, showLabels } from './labels';
 import { languageOf, resourceLanguage } from './language';
-import commonEn from './locales/en.json';
-import commonZh from './locales/zh-CN.json';
+import commonEn from './locales/en.json' with { type: 'json' };
+import commonZh from './locales/zh-CN.json' with { type: 'json' };
 
 /** The texts that the kit brings: failures, and words that mean the same in every app. */
 export interface KitResources {

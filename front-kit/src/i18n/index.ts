@@ -1,9 +1,9 @@
 export { createI18n, createSmallI18n } from './create';
 /** What went wrong, in English: for an app made with `createSmallI18n`. */
-export { default as englishErrors } from '../errors/locales/en.json';
+export { default as englishErrors } from '../errors/locales/en.json' with { type: 'json' };
 /** Why the back office was refused something: an app of staff adds it to its `errors`. */
-export { default as staffErrorsEn } from '../errors/locales/staff.en.json';
-export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json';
+export { default as staffErrorsEn } from '../errors/locales/staff.en.json' with { type: 'json' };
+export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json' with { type: 'json' };
 export type { KitResources, Locales } from './create';
 export { changeLanguage, formatCount, labelTag, showLabels } from './labels';
 export { htmlLang, languageOf, resourceLanguage } from './language';

@@ -1,5 +1,5 @@
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** What is said while somebody proves that a wallet is theirs, and of an address that is none. */
 export type ProofTexts = typeof zh;

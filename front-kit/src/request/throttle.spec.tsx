@@ -1,7 +1,10 @@
-// @vitest-environment jsdom
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useThrottledButton } from '.';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let sent: number;
 let root: Root;
@@ -24,7 +27,7 @@ const render = (props: { sending?: boolean; submits?: boolean } = {}): void =>
   });
 const pass = (ms: number): void =>
   act(() => {
-    vi.advanceTimersByTime(ms);
+    jest.advanceTimersByTime(ms);
   });
 const find = <E extends HTMLElement>(selector: string): E => {
   const found = document.querySelector<E>(selector);
@@ -39,16 +42,14 @@ const loseFocus = () => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  jest.useFakeTimers();
   sent = 0;
   document.body.innerHTML = '<main></main>';
   root = createRoot(find('main'));
 });
 afterEach(() => {
   act(() => root.unmount());
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 it('sends at once and is disabled for 2 s', () => {

@@ -245,8 +245,12 @@ describe('the width of the screen', () => {
 
 describe('the page of restricted accounts', () => {
   const box = memoryStorage();
-  beforeAll(() => Object.assign(globalThis, { window: { sessionStorage: box } }));
-  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+  beforeAll(() => {
+    Object.assign(globalThis, { window: { sessionStorage: box } });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'window');
+  });
 
   it('gets what the server said beside its address, which has the reference alone', () => {
     const params = { category: 'fraud', text: 'Three payments were called back', until: '2026-12-01', reference: '77' };

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { apiErrorFrom, NetworkError, TimeoutError } from '../api';
 import { buildGoods } from '../testing';
 import {
@@ -135,9 +136,9 @@ describe('a request that was never answered', () => {
 
   it('is another one when the same is asked for much later', () => {
     noteOutcome(order, key, new NetworkError(''));
-    vi.useFakeTimers({ now: Date.now() + 600_001 });
+    jest.useFakeTimers({ now: Date.now() + 600_001 });
     expect(nextForm()).not.toBe(key);
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 });
 

@@ -1,5 +1,5 @@
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** What staff read of how the shop runs, on a desktop and on a phone. */
 export type SystemTexts = typeof zh;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { SessionStore } from '../session';
 import { keepNoticed, takeNoticed, trackEvent } from './noticed';
 import { pageNotices, trackPages } from './pages';
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   keepNoticed(null);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'window');
 });
 
@@ -40,7 +41,7 @@ describe('what pages notice', () => {
     const events = new EventTarget();
     const addEventListener = events.addEventListener.bind(events);
     Object.assign(globalThis, { sessionStorage: tab, window: { location: { pathname: '/pay' }, addEventListener } });
-    vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+    jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
     const page = () => startTracking({ session: stored({}), isKept: () => Promise.resolve(true) });
     page();
     trackEvent('goods_view', { goods: '7' });
@@ -72,7 +73,7 @@ describe('what pages notice', () => {
       navigation: { state: navigation },
     });
     let tell: (now: ReturnType<typeof state>) => void = () => undefined;
-    const end = vi.fn();
+    const end = jest.fn();
     const router = {
       state: state('/', 'idle', false),
       subscribe: (listener: typeof tell) => {
@@ -110,12 +111,12 @@ describe('a report', () => {
 
   it('is sent in one piece; nothing is sent when nothing happened, or when the shop keeps none', async () => {
     const sent: RequestInit[] = [];
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) => {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) => {
       sent.push(init);
       return Promise.resolve(new Response());
     });
-    Object.assign(globalThis, { document: { addEventListener: vi.fn() } });
-    vi.spyOn(globalThis, 'setInterval').mockReturnValue(0);
+    Object.assign(globalThis, { document: { addEventListener: jest.fn() } });
+    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0);
     try {
       trackEvent('page_view');
       trackEvent('goods_view', { goods: '7' });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { newIdempotencyKey } from '../api';
 import { SEARCH_BEGUN, walletLinks, watchWallets } from '.';
 
@@ -17,7 +18,9 @@ function watch(host: Host) {
   return { names, latest: () => latest.wallets, looking: () => latest.looking, stop };
 }
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('finds wallets that announce themselves when asked', () => {
   const host = new Host();
@@ -51,26 +54,26 @@ it('prefers an announced wallet to the injected one, which is usually the same',
 });
 
 it('notices a wallet that is injected late', () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const host = new Host();
   const seen = watch(host);
   expect(seen.names()).toEqual([]);
   host.tron = { request };
-  vi.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(1_000);
   expect(seen.names()).toEqual(['TRON']);
   seen.stop();
 });
 
 it('says that there is none only after a while, and takes one that comes later still', () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const host = new Host();
   const seen = watch(host);
-  vi.advanceTimersByTime(1_400);
+  jest.advanceTimersByTime(1_400);
   expect(seen.looking()).toBe(true);
-  vi.advanceTimersByTime(100);
+  jest.advanceTimersByTime(100);
   expect(seen.looking()).toBe(false);
   host.tron = { request };
-  vi.advanceTimersByTime(1_500);
+  jest.advanceTimersByTime(1_500);
   expect([seen.names(), seen.looking()]).toEqual([['TRON'], false]);
   seen.stop();
 });

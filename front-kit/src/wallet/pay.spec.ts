@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { WalletError } from './errors';
 import { payExact, type PayStep } from './pay';
 import type { TronWebLike, Wallet } from './provider';
@@ -288,7 +289,7 @@ describe('sending', () => {
 
   it('is not announced when nothing was signed', async () => {
     const { wallet } = fakeWallet({ sign: () => rejected('declined by user') });
-    const beforeSend = vi.fn(async () => true);
+    const beforeSend = jest.fn(async () => true);
     await failure(withHint(wallet, beforeSend));
     expect(beforeSend).not.toHaveBeenCalled();
   });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { WalletError } from './errors';
 import type { TronWebLike, Wallet } from './provider';
 import { signText, type SignTextStep } from './sign-text';
@@ -90,7 +91,7 @@ it('speaks the older interface of TronLink', async () => {
 });
 
 it('fetches the text for the address that the wallet shows', async () => {
-  const textFor = vi.fn(async () => text);
+  const textFor = jest.fn(async () => text);
   await signText({ wallet: notingWallet().wallet, textFor });
   expect(textFor).toHaveBeenCalledWith(owner);
 });

@@ -1,20 +1,6 @@
-import { buildSession, localeProblems } from '@lotline/front-kit/testing';
+import { buildSession } from '@lotline/front-kit/testing';
 import type { SessionStore } from '@lotline/front-kit/session';
-import announcementsEn from '../features/announcements/locales/en.json';
-import announcementsZh from '../features/announcements/locales/zh-CN.json';
-import authEn from '../features/auth/locales/en.json';
-import authZh from '../features/auth/locales/zh-CN.json';
 import { entryFor } from './entry';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
-
-it.each([
-  ['shell', zh, en],
-  ['announcements', announcementsZh, announcementsEn],
-  ['auth', authZh, authEn],
-])('%s has its texts in both languages', (_name, chinese, english) => {
-  expect(localeProblems(chinese, english)).toEqual([]);
-});
 
 const id = '0123456789abcdef0123456789abcdef';
 const guest: Pick<SessionStore, 'get'> = { get: () => null };

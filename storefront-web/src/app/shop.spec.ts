@@ -1,11 +1,4 @@
-import { localeProblems } from '@lotline/front-kit/testing';
 import { isOwnPath } from '../shared/paths';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
-
-it('has its texts in both languages', () => {
-  expect(localeProblems(zh, en)).toEqual([]);
-});
 
 it.each(['/client/main', '/login?redirect=/x', '/order/abc', '/agents', '/terms'])(
   'opens %s inside this app',

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
-import en from '../../features/check-live/locales/en.json';
-import zh from '../../features/check-live/locales/zh-CN.json';
+import en from '../../features/check-live/locales/en.json' with { type: 'json' };
+import zh from '../../features/check-live/locales/zh-CN.json' with { type: 'json' };
 import { useAliveInput } from '../../features/check-live/use-alive-input';
 import { Icon } from '../../shared/icons';
-import jobEn from '../../shared/locales/en.json';
-import jobZh from '../../shared/locales/zh-CN.json';
+import jobEn from '../../shared/locales/en.json' with { type: 'json' };
+import jobZh from '../../shared/locales/zh-CN.json' with { type: 'json' };
 import { PageTitle } from '../../shared/page-title';
 import { paths } from '../paths';
 import { addTexts } from '../start';

@@ -1,5 +1,5 @@
 import { proofZh as proof } from '@lotline/front-kit/proof';
-import announcements from '../../features/announcements/locales/zh-CN.json';
-import payments from '../../features/payments/locales/zh-CN.json';
+import announcements from '../../features/announcements/locales/zh-CN.json' with { type: 'json' };
+import payments from '../../features/payments/locales/zh-CN.json' with { type: 'json' };
 
 export default { announcements, payments, proof };

@@ -1,13 +1,6 @@
-import { localeProblems } from '@lotline/front-kit/testing';
 import { assignmentOf, targetFault } from './assignment';
 import type { Settlement } from './api';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
 import { isOpenPayout, progressOf } from './payout';
-
-it('has its texts in both languages', () => {
-  expect(localeProblems(zh, en)).toEqual([]);
-});
 
 describe('whom a receipt is given to', () => {
   it('is named before anything is sent', () => {

@@ -1,10 +1,15 @@
+import { jest } from '@jest/globals';
 import type { EventStreamOptions } from '@lotline/front-kit/api';
 import { buildPayment } from '@lotline/front-kit/testing';
 import { followPayment, pollDelay, type FeedListener } from './feed';
 import type { Payment } from './state-table';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** A feed whose server answers from a list; the last answer repeats. */
 function start(
@@ -12,14 +17,14 @@ function start(
   { visible = true, known = null as Payment | null } = {},
 ) {
   const server: { stream?: EventStreamOptions } = {};
-  const closed = vi.fn();
-  const retried = vi.fn();
-  const load = vi.fn(async () => {
+  const closed = jest.fn();
+  const retried = jest.fn();
+  const load = jest.fn(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) throw answer;
     return answer ?? buildPayment();
   });
-  const listener = { onPayment: vi.fn(), onFailure: vi.fn(), onLive: vi.fn() } satisfies FeedListener;
+  const listener = { onPayment: jest.fn(), onFailure: jest.fn(), onLive: jest.fn() } satisfies FeedListener;
   const feed = followPayment(
     {
       known,
@@ -51,57 +56,57 @@ it.each([
 
 it('asks at once and then every three seconds while nothing is pushed', async () => {
   const { load } = start();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(9_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   expect(load).toHaveBeenCalledTimes(4);
 });
 
 it('does not ask at once for what has come already, and hardly ever for what has ended', async () => {
   const { load } = start([buildPayment()], { known: buildPayment() });
-  await vi.advanceTimersByTimeAsync(2_900);
+  await jest.advanceTimersByTimeAsync(2_900);
   expect(load).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(100);
+  await jest.advanceTimersByTimeAsync(100);
   expect(load).toHaveBeenCalledTimes(1);
   const ended = start([buildPayment()], { known: buildPayment({ phase: 'delivered' }) });
-  await vi.advanceTimersByTimeAsync(59_000);
+  await jest.advanceTimersByTimeAsync(59_000);
   expect(ended.load).not.toHaveBeenCalled();
 });
 
 it('only looks now and then while the server pushes, and polls again when the push is lost', async () => {
   const { load, push, lost, listener } = start();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   push(buildPayment({ phase: 'detected' }));
   expect(listener.onLive).toHaveBeenLastCalledWith(true);
-  await vi.advanceTimersByTimeAsync(14_999);
+  await jest.advanceTimersByTimeAsync(14_999);
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(2);
   lost();
   expect(listener.onLive).toHaveBeenLastCalledWith(false);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await jest.advanceTimersByTimeAsync(3_000);
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 it('backs off while the server fails, and is quick again after an answer', async () => {
   const { load, listener } = start([new Error('1'), new Error('2'), buildPayment(), buildPayment()]);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(listener.onFailure).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(5_999);
+  await jest.advanceTimersByTimeAsync(5_999);
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(12_000);
+  await jest.advanceTimersByTimeAsync(12_000);
   expect(load).toHaveBeenCalledTimes(3);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await jest.advanceTimersByTimeAsync(3_000);
   expect(load).toHaveBeenCalledTimes(4);
 });
 
 it('asks at once when the page wakes, and tries the push again', async () => {
   const { feed, load, retried } = start();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   feed.wake();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(2);
   expect(retried).toHaveBeenCalledTimes(1);
 });
@@ -114,9 +119,9 @@ it('sends one question at a time, however often it is asked', async () => {
 
 it('goes on listening after delivery, and looks only once a minute: somebody may pay a second time', async () => {
   const { load, push, closed, listener } = start([buildPayment(), buildPayment({ phase: 'delivered' })]);
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   push(buildPayment({ phase: 'delivered' }));
-  await vi.advanceTimersByTimeAsync(74_999);
+  await jest.advanceTimersByTimeAsync(74_999);
   expect(closed).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledTimes(2);
   push(buildPayment({ phase: 'delivered', amount_credited: '2.000000' }));
@@ -126,7 +131,7 @@ it('goes on listening after delivery, and looks only once a minute: somebody may
 it('says nothing any more after it was stopped', async () => {
   const { feed, listener, closed } = start();
   feed.stop();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(closed).toHaveBeenCalled();
   expect(listener.onPayment).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import { createI18n } from '@lotline/front-kit/i18n';
 import { buildPayment } from '@lotline/front-kit/testing';
 import { checkTone } from './hash-check';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
+import en from './locales/en.json' with { type: 'json' };
+import zh from './locales/zh-CN.json' with { type: 'json' };
 import { onwardFrom } from './onward';
 import { stateTable, type CashierState, type Payment } from './state-table';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from './texts';

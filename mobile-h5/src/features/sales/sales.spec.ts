@@ -1,11 +1,4 @@
-import { localeProblems } from '@lotline/front-kit/testing';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
 import { partFrom } from './view';
-
-it('has its texts in both languages', () => {
-  expect(localeProblems(zh, en)).toEqual([]);
-});
 
 it('the address says which part is open; a strange one opens the first', () => {
   const part = (query: string) => partFrom(new URLSearchParams(query));

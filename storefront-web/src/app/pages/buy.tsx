@@ -5,14 +5,14 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../features/announcements/components/announcement-bar';
 import { Popups } from '../../features/announcements/components/popups';
-import { goodsDetailQuery, type GoodsDetail, type GoodsFilter } from '../../features/catalog/api';
+import { goodsDetailQuery, type GoodsDetail } from '../../features/catalog/api';
 import { CategoryNav } from '../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../features/catalog/components/goods-toolbar';
 import { SoldOut } from '../../features/catalog/components/sold-out';
 import { StockBadge } from '../../features/catalog/components/stock-badge';
 import { TierTable } from '../../features/catalog/components/tier-table';
-import { filterFrom, withFilter } from '../../features/catalog/filter';
+import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
 import { siteConfigQuery } from '../../features/site/api';
 import { Contacts } from '../../features/site/components/contacts';
 import { useLanguage } from '../../shared/app-state';

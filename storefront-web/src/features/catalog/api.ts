@@ -1,20 +1,11 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
+import type { GoodsFilter } from './filter';
 
 export type Goods = Schemas['Goods'];
 export type GoodsDetail = Schemas['GoodsDetail'];
 export type Category = Schemas['Category'];
-export const sorts = ['recommended', 'price', 'newest', 'stock'] as const;
-export type Sort = (typeof sorts)[number];
-
-export interface GoodsFilter {
-  category: string | null;
-  q: string;
-  inStock: boolean;
-  sort: Sort;
-}
-
 /** Stock moves with every order: what is on screen is at most this old while the tab is visible. */
 const STOCK_REFRESH_MS = 30_000;
 

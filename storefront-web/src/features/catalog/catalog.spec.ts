@@ -1,13 +1,4 @@
-import { localeProblems } from '@lotline/front-kit/testing';
 import { filterFrom, isFiltered, withFilter } from './filter';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
-
-vi.mock('./api', () => ({ sorts: ['recommended', 'price', 'newest', 'stock'] }));
-
-it('has its texts in both languages', () => {
-  expect(localeProblems(zh, en)).toEqual([]);
-});
 
 describe('the filter in the address', () => {
   it('survives the way there and back', () => {

@@ -1,4 +1,12 @@
-import { sorts, type GoodsFilter, type Sort } from './api';
+export const sorts = ['recommended', 'price', 'newest', 'stock'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface GoodsFilter {
+  category: string | null;
+  q: string;
+  inStock: boolean;
+  sort: Sort;
+}
 
 /** Reads the list's filter from the address. What is not a known value counts as not given. */
 export function filterFrom(query: URLSearchParams): GoodsFilter {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Abuse } from '../../../features/decisions/components/abuse';
-import en from '../../../features/decisions/locales/en.json';
-import zh from '../../../features/decisions/locales/zh-CN.json';
+import en from '../../../features/decisions/locales/en.json' with { type: 'json' };
+import zh from '../../../features/decisions/locales/zh-CN.json' with { type: 'json' };
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../features/dashboard/components/board';
-import en from '../../../features/dashboard/locales/en.json';
-import zh from '../../../features/dashboard/locales/zh-CN.json';
+import en from '../../../features/dashboard/locales/en.json' with { type: 'json' };
+import zh from '../../../features/dashboard/locales/zh-CN.json' with { type: 'json' };
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';

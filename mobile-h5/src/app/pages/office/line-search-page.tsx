@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LineSearch } from '../../../features/line-search/components/line-search';
-import en from '../../../features/line-search/locales/en.json';
-import zh from '../../../features/line-search/locales/zh-CN.json';
+import en from '../../../features/line-search/locales/en.json' with { type: 'json' };
+import zh from '../../../features/line-search/locales/zh-CN.json' with { type: 'json' };
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 

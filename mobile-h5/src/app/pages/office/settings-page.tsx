@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SettingsList } from '../../../features/config/components/settings';
-import en from '../../../features/config/locales/en.json';
-import zh from '../../../features/config/locales/zh-CN.json';
+import en from '../../../features/config/locales/en.json' with { type: 'json' };
+import zh from '../../../features/config/locales/zh-CN.json' with { type: 'json' };
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tracking } from '../../../features/tracking/components/tracking';
-import en from '../../../features/tracking/locales/en.json';
-import zh from '../../../features/tracking/locales/zh-CN.json';
+import en from '../../../features/tracking/locales/en.json' with { type: 'json' };
+import zh from '../../../features/tracking/locales/zh-CN.json' with { type: 'json' };
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Icon } from '../../../shared/icons';
 import { SearchBox } from '../../../shared/search-box';
-import { sorts, type GoodsFilter } from '../api';
+import { sorts, type GoodsFilter } from '../filter';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 

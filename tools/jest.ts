@@ -8,7 +8,12 @@ import { type Tally, tallyOf, type TestReport } from './tally.ts';
 /** CI has two cores. */
 const WORKERS = 2;
 
-const VITEST = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+/** The packages are ES modules, which node gives to jest only when it is asked to. */
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+];
 
 /** A program that runs another: brings a MariaDB and tells where it is. */
 export const WITH_MARIADB = [join(root, 'tools', 'with-mariadb.ts')];
@@ -17,8 +22,8 @@ export const WITH_MYSQL = [join(root, 'tools', 'with-mysql.ts')];
 /** As with MariaDB; what was committed survives its end, and it comes back when it is killed. */
 export const WITH_DURABLE_MARIADB = [...WITH_MARIADB, '--durable', '--revive'];
 
-export interface VitestOptions {
-  /** Options of vitest's, and parts of paths: only files whose path holds one of these are run. */
+export interface JestOptions {
+  /** Options of jest's, and parts of paths: only files whose path holds one of these are run. */
   args?: readonly string[];
   wrapper?: string[];
   workers?: number;
@@ -26,15 +31,16 @@ export interface VitestOptions {
 }
 
 /** Runs the tests of a package. */
-export async function vitest(folder: string, options: VitestOptions = {}): Promise<Tally> {
+export async function jest(folder: string, options: JestOptions = {}): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'lotline-reports-'));
   const file = join(reports, 'report.json');
   const command = [
     ...(options.wrapper ? [...options.wrapper, process.execPath] : []),
-    VITEST,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
+    ...JEST,
+    '--ci',
+    // What a test forgot to close must not keep the run from ending.
+    '--forceExit',
+    '--json',
     `--outputFile=${file}`,
     `--maxWorkers=${options.workers ?? WORKERS}`,
     ...(options.args ?? []),

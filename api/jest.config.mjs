@@ -1,0 +1,18 @@
+import preset, { decorators, jsMeansTs } from '../jest.preset.mjs';
+
+/** They read all that is logged, make the whole server of the database read-only, or change its defaults. */
+const APART = '(log-canary|no-trace|refusals-log|bad-days-database|database-defaults).e2e-spec.ts';
+
+const pure = { ...preset, moduleNameMapper: jsMeansTs, transform: decorators };
+const withDatabase = { ...pure, setupFilesAfterEnv: ['./test/setup-env.ts'] };
+
+export default {
+  testTimeout: 30_000,
+  globalSetup: './test/setup-run.ts',
+  globalTeardown: './test/tear-down-run.ts',
+  projects: [
+    { ...pure, displayName: 'pure', testMatch: ['**/!(*.db).spec.ts'] },
+    { ...withDatabase, displayName: 'database', testMatch: ['**/*.{db.spec,e2e-spec}.ts', `!**/test/${APART}`] },
+    { ...withDatabase, displayName: 'apart', testMatch: [`**/test/${APART}`], runner: './test/apart-runner.mjs' },
+  ],
+};

@@ -1,0 +1,1 @@
+export { stopShops as default } from './start-shop.ts';

@@ -1,3 +1,0 @@
-import { tests } from '../vitest.preset.mts';
-
-export default tests();

@@ -1,3 +1,0 @@
-import { tests } from '../vitest.preset.mts';
-
-export default tests({ setupFiles: ['./test/close-networks.ts'] });
