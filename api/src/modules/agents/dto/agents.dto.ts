@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
-import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
@@ -19,14 +19,14 @@ export class AgentLinks {
   register: string;
 }
 
-export class AgentProfile {
+/** What agents and staff both read of an agent. */
+class AgentAccount {
   promotion_code: string;
   @ApiProperty({ enum: AGENT_STATES })
   state: (typeof AGENT_STATES)[number];
   /** Why the agent is suspended. */
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
-  links: AgentLinks;
   payout_address: string;
   /** End of the payout freeze after a change of the address. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -34,15 +34,8 @@ export class AgentProfile {
   /** Percent of the payment, for goods without a special rate. */
   @ApiProperty({ example: '5.00' })
   rate: string;
-  /** Days from delivery until commission can be requested; the warranty may take longer. */
-  hold_days: number;
-  @ApiUsdt()
-  min_settlement: string;
   @ApiUsdt()
   pending: string;
-  /** Part of `pending` that waits for a decision of staff. */
-  @ApiUsdt()
-  held: string;
   /** Amount that can be requested; negative when more was taken back than is available. */
   @ApiUsdt()
   available: string;
@@ -50,6 +43,21 @@ export class AgentProfile {
   settling: string;
   @ApiUsdt()
   paid: string;
+  /** Delivered orders that earned commission. */
+  orders: number;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class AgentProfile extends AgentAccount {
+  links: AgentLinks;
+  /** Days from delivery until commission can be requested; the warranty may take longer. */
+  hold_days: number;
+  @ApiUsdt()
+  min_settlement: string;
+  /** Part of `pending` that waits for a decision of staff. */
+  @ApiUsdt()
+  held: string;
   /** Amount that was taken back because of refunds. */
   @ApiUsdt()
   reversed: string;
@@ -58,11 +66,7 @@ export class AgentProfile {
   sign_ups: number;
   /** Placed orders. */
   orders_placed: number;
-  /** Delivered orders that earned commission. */
-  orders: number;
   customers: number;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
 }
 
 export class AgentTrendDay {
@@ -103,11 +107,7 @@ export class AgentCustomer {
   last_order_at: string;
 }
 
-export class AgentCustomerPage {
-  items: AgentCustomer[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AgentCustomerPage extends Paginated(AgentCustomer) {}
 
 export class AgentsQuery extends PageQuery {
   @IsOptional()
@@ -123,40 +123,13 @@ export class AgentsQuery extends PageQuery {
 }
 
 /** An agent, for staff. */
-export class AdminAgent {
+export class AdminAgent extends AgentAccount {
   id: string;
   user_id: string;
   username: string;
-  promotion_code: string;
-  @ApiProperty({ enum: AGENT_STATES })
-  state: (typeof AGENT_STATES)[number];
-  @ApiProperty({ type: String, nullable: true })
-  state_reason: string | null;
-  payout_address: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  frozen_until: string | null;
-  /** Percent of the payment, for goods without a special rate. */
-  @ApiProperty({ example: '5.00' })
-  rate: string;
-  /** Delivered orders that earned commission. */
-  orders: number;
-  @ApiUsdt()
-  pending: string;
-  @ApiUsdt()
-  available: string;
-  @ApiUsdt()
-  settling: string;
-  @ApiUsdt()
-  paid: string;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
 }
 
-export class AdminAgentPage {
-  items: AdminAgent[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminAgentPage extends Paginated(AdminAgent) {}
 
 /** A payout address and the instant from which it was used. */
 export class AgentAddress {
