@@ -3,11 +3,11 @@ import { Referrals, type ReferralSource } from '../../src/modules/auth/services/
 
 const em = {} as EntityManager;
 const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({
-  knows: (code) => Promise.resolve(codes.includes(code)),
-  has: (_, code) => Promise.resolve(codes.includes(code)),
-  brings: (_, code) => Promise.resolve(codes.includes(code)),
-  joined: () => Promise.resolve(false),
-  broughtOf: (_, userIds) => Promise.resolve(new Set(userIds.filter((id) => users.has(id)))),
+  checkTypedCode: (code) => Promise.resolve(codes.includes(code)),
+  hasCode: (_, code) => Promise.resolve(codes.includes(code)),
+  canRefer: (_, code) => Promise.resolve(codes.includes(code)),
+  attributeUser: () => Promise.resolve(false),
+  findReferredUsers: (_, userIds) => Promise.resolve(new Set(userIds.filter((id) => users.has(id)))),
 });
 
 describe('an order', () => {

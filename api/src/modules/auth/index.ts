@@ -8,7 +8,7 @@ export { AuthModule } from './auth.module.js';
 export { type Place, SignInPlace } from './current-token.js';
 export { FirstProof } from './services/first-proof.service.js';
 export { LastSignIns } from './services/last-sign-ins.service.js';
-export { type Claim, type Newcomer, Referrals, type ReferralSource } from './services/referrals.service.js';
+export { type Claim, type Registration, Referrals, type ReferralSource } from './services/referrals.service.js';
 export { SessionList } from './services/session-list.service.js';
 export { secretContext } from './totp-check.js';
 export { TotpService } from './services/totp/totp.service.js';

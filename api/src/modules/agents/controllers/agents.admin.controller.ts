@@ -52,7 +52,7 @@ export class AgentsAdminController {
     return this.admin.findPage(query);
   }
 
-  /** One agent, with what the agent sees. */
+  /** One agent with the profile that the agent sees. */
   @Permission('agents.read')
   @FailsAs(517)
   @Get('agents/:id')
@@ -60,7 +60,7 @@ export class AgentsAdminController {
     return this.admin.findDetail(await this.agents.loadById(id));
   }
 
-  /** Who bought by the agent's link, masked, the newest first. */
+  /** Customers of the agent's link, masked, the newest first. */
   @Permission('agents.read')
   @FailsAs(501)
   @Get('agents/:id/customers')
@@ -68,7 +68,7 @@ export class AgentsAdminController {
     return this.summaries.findCustomers(await this.agents.loadById(id), query);
   }
 
-  /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
+  /** Suspends or restores an agent. Earnings stay owed, but are not paid out while suspended; hence the step-up. */
   @Permission('agents.write')
   @RequiresStepUp()
   @FailsAs(507)
@@ -83,7 +83,7 @@ export class AgentsAdminController {
     return this.admin.findDetail(await this.setAgentState.setState(agent, { state, reason }, { caller, origin }));
   }
 
-  /** Rates and from when on they count, the newest first. */
+  /** Rates with the instants from which they apply, the newest first. */
   @Permission('agents.read')
   @FailsAs(501)
   @Get('agent-rates')
@@ -91,7 +91,7 @@ export class AgentsAdminController {
     return this.rates.findPage(query);
   }
 
-  /** Sets a rate from an instant on: of all, of an agent, of goods, or of an agent for goods. */
+  /** Sets a rate from an instant on: for all agents, an agent, goods, or an agent and goods. */
   @Permission('agents.write')
   @RequiresStepUp()
   @FailsAs(505)
@@ -109,7 +109,7 @@ export class AgentsAdminController {
     return this.commissions.findPage(query);
   }
 
-  /** Decides about a commission that is flagged, once. */
+  /** Decides a flagged commission, once. */
   @Permission('agents.write')
   @RequiresStepUpOnDemand()
   @FailsAs(507)

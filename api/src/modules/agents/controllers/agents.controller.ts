@@ -40,7 +40,7 @@ export class AgentsController {
     private readonly referrals: Referrals,
   ) {}
 
-  /** Makes the caller an agent, with a promotion code at once. */
+  /** Makes the caller an agent with a promotion code. */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
@@ -53,7 +53,7 @@ export class AgentsController {
     return this.profiles.loadProfile(await this.agents.registerAgent(userId, address));
   }
 
-  /** What counts for whoever becomes an agent. */
+  /** Terms for new agents. */
   @Public()
   @FailsAs(517)
   @Get('terms')
@@ -61,7 +61,7 @@ export class AgentsController {
     return this.summaries.findTerms();
   }
 
-  /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
+  /** Whether a code can be used for registration. The response does not reveal its owner. */
   @Public()
   @RateLimit('guess')
   @FailsAs(504)
@@ -70,7 +70,7 @@ export class AgentsController {
     return { exists: await this.referrals.usable(code) };
   }
 
-  /** What the caller earns as an agent, and by whom. */
+  /** The caller's profile as an agent. */
   @SignedIn()
   @FailsAs(517)
   @Get('me')
@@ -86,7 +86,7 @@ export class AgentsController {
     return this.commissions.findByAgent(await this.agents.loadByUser(userId), query);
   }
 
-  /** What came of the caller's link in a period, and in the one before. */
+  /** Results of the caller's link in a period, and in the period before. */
   @SignedIn()
   @FailsAs(513)
   @Get('me/summary')
@@ -94,7 +94,7 @@ export class AgentsController {
     return this.summaries.findSummary(await this.agents.loadByUser(userId), period);
   }
 
-  /** What the caller earned, day by day. */
+  /** The caller's earnings by day. */
   @SignedIn()
   @FailsAs(514)
   @Get('me/income-trend')
@@ -102,7 +102,7 @@ export class AgentsController {
     return this.summaries.findTrend(await this.agents.loadByUser(userId), period);
   }
 
-  /** Who bought by the caller's link, masked, the newest first. */
+  /** Customers of the caller's link, masked, the newest first. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/customers')
@@ -113,7 +113,7 @@ export class AgentsController {
     return this.summaries.findCustomers(await this.agents.loadByUser(userId), query);
   }
 
-  /** What orders by the caller's code earn, now and from later on. */
+  /** Current and future rates of the caller. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/rates')
@@ -135,7 +135,7 @@ export class AgentsController {
     await pipeline(Readable.from(this.commissions.writeStatement(agent)), response);
   }
 
-  /** A text for the new wallet to sign within ten minutes. */
+  /** Creates the text that the new wallet must sign within ten minutes. */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
@@ -148,7 +148,7 @@ export class AgentsController {
     return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.loadByUser(userId), address));
   }
 
-  /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */
+  /** Changes the payout address to a wallet that signed the text. Needs a step-up. Freezes payouts for 24 hours. */
   @SignedIn()
   @RequiresStepUp()
   @RateLimit('auth')

@@ -13,7 +13,7 @@ export class AgentChannelsController {
     private readonly channels: AgentChannelsService,
   ) {}
 
-  /** Where the caller shares their link, and what came of each in a period. */
+  /** The caller's channels with their results in a period. */
   @SignedIn()
   @FailsAs(501)
   @Get()
@@ -30,7 +30,7 @@ export class AgentChannelsController {
     await this.channels.addChannel(await this.agents.loadByUser(userId), name);
   }
 
-  /** Removes a channel. Its link goes on to work, as the plain one. */
+  /** Removes a channel. Its link continues to work like the link without a channel. */
   @SignedIn()
   @FailsAs(509)
   @Delete(':name')

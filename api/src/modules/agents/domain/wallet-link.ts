@@ -21,6 +21,6 @@ export function findWalletLink(own: ReadonlySet<string>, buyer: BuyerWallets, pa
   const isOwn = (address: string) => own.has(address);
   if (buyer.paidFrom.some(isOwn)) return { flag: 'wallet_paid' };
   if (buyer.proved.some(isOwn)) return { flag: 'wallet_proved' };
-  const named = buyer.claimed.find(({ address, from }) => isOwn(address) && from <= paidAt);
-  return named ? { flag: 'wallet_named', claimed: named } : null;
+  const claimed = buyer.claimed.find(({ address, from }) => isOwn(address) && from <= paidAt);
+  return claimed ? { flag: 'wallet_named', claimed } : null;
 }

@@ -6,13 +6,13 @@ import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
 export class JoinBody {
-  /** TRON address that commission is paid to, base58check. */
+  /** TRON address for payouts of commission, base58check. */
   @Trim()
   @IsTronAddress()
   payout_address: string;
 }
 
-/** Where customers land; the code is in each. */
+/** Landing page links with the code. */
 export class AgentLinks {
   desktop: string;
   phone: string;
@@ -24,26 +24,26 @@ class AgentAccount {
   promotion_code: string;
   @ApiProperty({ enum: AGENT_STATES })
   state: (typeof AGENT_STATES)[number];
-  /** Why it is suspended. */
+  /** Why the agent is suspended. */
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
   payout_address: string;
-  /** Until then nothing can be asked for, since the address was changed. */
+  /** End of the payout freeze after a change of the address. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   frozen_until: string | null;
-  /** Percent of what was paid, where goods have no rate of their own. */
+  /** Percent of the payment, for goods without a special rate. */
   @ApiProperty({ example: '5.00' })
   rate: string;
   @ApiUsdt()
   pending: string;
-  /** What can be asked for; below zero by what was taken back after it was paid out. */
+  /** Amount that can be requested; negative when more was taken back than is available. */
   @ApiUsdt()
   available: string;
   @ApiUsdt()
   settling: string;
   @ApiUsdt()
   paid: string;
-  /** Delivered ones that earned something. */
+  /** Delivered orders that earned commission. */
   orders: number;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -51,20 +51,20 @@ class AgentAccount {
 
 export class AgentProfile extends AgentAccount {
   links: AgentLinks;
-  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  /** Days from delivery until commission can be requested; the warranty may take longer. */
   hold_days: number;
   @ApiUsdt()
   min_settlement: string;
-  /** Of what is pending, what staff have to decide about first. */
+  /** Part of `pending` that waits for a decision of staff. */
   @ApiUsdt()
   held: string;
-  /** What was taken back because orders were refunded. */
+  /** Amount that was taken back because of refunds. */
   @ApiUsdt()
   reversed: string;
-  /** Visits by the agent's code, as long as they are kept. */
+  /** Visits by the agent's code, as far as counts are stored. */
   visits: number;
   sign_ups: number;
-  /** Placed ones. */
+  /** Placed orders. */
   orders_placed: number;
   customers: number;
 }
@@ -76,7 +76,7 @@ export class AgentTrendDay {
   orders: number;
   @ApiUsdt()
   sales: string;
-  /** Earned, less what was taken back. */
+  /** Earned commission less reversals. */
   @ApiUsdt()
   commission: string;
 }
@@ -87,7 +87,7 @@ export class AgentTrend {
 }
 
 export class AgentCustomersQuery extends PageQuery {
-  /** Only those who have ordered nothing for 30 days. */
+  /** Only customers without an order for 30 days. */
   @IsOptional()
   @QueryFlag()
   @IsBoolean()
@@ -122,7 +122,7 @@ export class AgentsQuery extends PageQuery {
   q?: string;
 }
 
-/** An agent as staff list them. */
+/** An agent, for staff. */
 export class AdminAgent extends AgentAccount {
   id: string;
   user_id: string;
@@ -131,19 +131,19 @@ export class AdminAgent extends AgentAccount {
 
 export class AdminAgentPage extends Paginated(AdminAgent) {}
 
-/** An address that commission was paid to from an instant on. */
+/** A payout address and the instant from which it was used. */
 export class AgentAddress {
   address: string;
   @ApiProperty({ format: 'date-time' })
   since: string;
-  /** What its owner signed; null for the address that was given when joining. */
+  /** The text that its owner signed; null for the address of the registration as agent. */
   @ApiProperty({ type: String, nullable: true })
   message: string | null;
   @ApiProperty({ type: String, nullable: true })
   signature: string | null;
 }
 
-/** One agent, with what the agent sees of themself. */
+/** One agent with the profile that the agent sees. */
 export class AdminAgentDetail extends AdminAgent {
   profile: AgentProfile;
   /** The newest first, at most 20. */

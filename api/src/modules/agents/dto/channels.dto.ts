@@ -3,22 +3,22 @@ import { Matches } from 'class-validator';
 import { ApiUsdt, Trim } from '../../../common/index.js';
 
 export class ChannelBody {
-  /** Small letters, digits, `-` and `_`, at most 20: it stands in the link. */
+  /** Part of the link: small letters, digits, `-` and `_`, at most 20. */
   @Trim()
   @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
   name: string;
 }
 
-/** What came of the link of one channel in a period. */
+/** Results of one channel's link in a period. */
 export class AgentChannel {
   name: string;
   visits: number;
   sign_ups: number;
-  /** Placed in the period, paid or not. */
+  /** Orders placed in the period, paid or not. */
   orders_placed: number;
-  /** Of them, delivered ones that earned something. */
+  /** Delivered orders among them that earned commission. */
   orders: number;
-  /** Of these orders, less what was taken back. */
+  /** Commission of these orders less reversals. */
   @ApiUsdt()
   commission: string;
   @ApiProperty({ format: 'date-time' })
@@ -28,6 +28,6 @@ export class AgentChannel {
 export class AgentChannels {
   /** The oldest first. */
   items: AgentChannel[];
-  /** So many an agent may have. */
+  /** Maximum number of channels. */
   most: number;
 }

@@ -11,7 +11,7 @@ export class CommissionsQuery extends PageQuery {
   @IsIn(COMMISSION_STATES)
   state?: (typeof COMMISSION_STATES)[number];
 
-  /** Only what was taken back after it was asked for. */
+  /** Only reversals after a request. */
   @IsOptional()
   @QueryFlag()
   @IsBoolean()
@@ -23,14 +23,14 @@ export class AdminCommissionsQuery extends CommissionsQuery {
   @Matches(/^[1-9]\d{0,18}$/)
   agent_id?: string;
 
-  /** Only what waits for a decision. */
+  /** Only commission that waits for a decision. */
   @IsOptional()
   @QueryFlag()
   @IsBoolean()
   flagged?: boolean;
 }
 
-/** A line of what an agent earned, or of what was taken back after it was asked for. */
+/** A line of an agent's earnings, or a reversal after a request. */
 export class CommissionItem {
   id: string;
   @ApiProperty({ format: 'date-time' })
@@ -42,13 +42,13 @@ export class CommissionItem {
   customer: string;
   @ApiProperty({ enum: ['sale', 'reversal'] })
   kind: 'sale' | 'reversal';
-  /** Why there is the line: a sale, or what took it back. */
+  /** Cause of the line: a sale, or the cause of the reversal. */
   @ApiProperty({ enum: REASONS })
   reason: (typeof REASONS)[number];
-  /** Whose order it is: a user that the agent brought, or a buyer with the agent's code. */
+  /** Why the order is attributed: the agent referred the user, or the buyer used the code. */
   @ApiProperty({ enum: ['registered', 'code'] })
   why: 'registered' | 'code';
-  /** What was paid; zero for parts of another line. */
+  /** The paid amount; zero for parts of another line. */
   @ApiUsdt()
   base: string;
   /** Percent. */
@@ -56,32 +56,32 @@ export class CommissionItem {
   rate: string;
   @ApiProperty({ enum: ['site', 'agent', 'goods', 'agent_goods'] })
   rate_of: 'site' | 'agent' | 'goods' | 'agent_goods';
-  /** Below zero for what is taken back. */
+  /** Negative for reversals. */
   @ApiUsdt()
   amount: string;
-  /** The whole commission, where a request took a part of it and this is one of the parts. */
+  /** The whole commission, when a request divided it and this line is one of the parts. */
   @ApiUsdt({ nullable: true })
   part_of: string | null;
-  /** How much of the amount was taken back before it was asked for. */
+  /** Part of the amount that was taken back before a request. */
   @ApiUsdt()
   reversed: string;
   @ApiProperty({ enum: COMMISSION_STATES })
   state: (typeof COMMISSION_STATES)[number];
-  /** When it can be asked for. */
+  /** When it can be requested. */
   @ApiProperty({ format: 'date-time' })
   clears_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   cleared_at: string | null;
   @ApiProperty({ type: String, nullable: true })
   settlement_id: string | null;
-  /** It waits for staff: who paid may be who earns. */
+  /** It waits for a decision of staff, because payer and earner may be one person. */
   held: boolean;
-  /** What staff said. */
+  /** Note of staff. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
 }
 
-/** How many lines each tab of the list holds. */
+/** Number of lines for each tab of the list. */
 export class CommissionCounts {
   pending: number;
   available: number;
@@ -92,7 +92,7 @@ export class CommissionCounts {
 }
 
 export class CommissionPage extends Paginated(CommissionItem) {
-  /** With the first page. */
+  /** Only on the first page. */
   @ApiProperty({ type: CommissionCounts, nullable: true })
   counts: CommissionCounts | null;
 }
@@ -100,11 +100,11 @@ export class CommissionPage extends Paginated(CommissionItem) {
 export const COMMISSION_FLAGS = ['wallet_paid', 'wallet_proved', 'wallet_named', 'wallet', 'device'] as const;
 export type CommissionFlag = (typeof COMMISSION_FLAGS)[number];
 
-/** Between when the buyer named a wallet that is the agent's. Nobody proves what they name. */
+/** The time during which the buyer claimed the agent's wallet. A claim needs no proof. */
 export class WalletNamed {
   @ApiProperty({ format: 'date-time' })
   from: string;
-  /** Null: still, when that was found. */
+  /** Null when the claim had not ended at the comparison. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   until: string | null;
 }
@@ -113,9 +113,8 @@ export class AdminCommission extends CommissionItem {
   agent_id: string;
   promotion_code: string;
   /**
-   * What the buyer and the agent have in common: a wallet that paid the order or recharged the balance (`wallet_paid`), that
-   * the buyer proved to be theirs, or only named before paying (`wallet` in lines of earlier versions); `device`, from where
-   * the order came.
+   * What buyer and agent share: a wallet that paid the order or recharged the balance (`wallet_paid`), that the buyer proved
+   * (`wallet_proved`) or only claimed before paying (`wallet_named`; `wallet` in old lines), or the `device` of the order.
    */
   @ApiProperty({ enum: COMMISSION_FLAGS, isArray: true })
   flags: CommissionFlag[];

@@ -11,7 +11,7 @@ export class AgentRatesQuery extends PageQuery {
   @Matches(ID_TEXT)
   agent_id?: string;
 
-  /** Only those of all agents. */
+  /** Only rates for all agents. */
   @IsOptional()
   @QueryFlag()
   @IsBoolean()
@@ -29,7 +29,7 @@ export class NewRateBody {
   @Matches(ID_TEXT)
   goods_id?: string;
 
-  /** Percent of what was paid, up to two places. Needed unless `clear` names it: from then on the more general rate counts. */
+  /** Percent of the payment, up to two places. Required unless `clear` names it: then the more general rate applies. */
   @ApiProperty({ type: String, required: false, example: '5.00' })
   @ValidateIf(({ clear }: NewRateBody) => !isCleared(clear, 'rate'))
   @Trim()
@@ -39,7 +39,7 @@ export class NewRateBody {
   @ClearField('rate')
   clear?: 'rate'[];
 
-  /** From when on; now when absent. Not in the past: orders keep the rate that they were placed with. */
+  /** Start of the rate, now when absent. Not in the past, because orders keep their rate. */
   @ApiProperty({ type: String, format: 'date-time', required: false })
   @IsOptional()
   @ToMoment()
@@ -61,7 +61,7 @@ export class AgentRate {
   agent_id: string | null;
   @ApiProperty({ type: String, nullable: true })
   goods_id: string | null;
-  /** Percent; null when the more general rate counts again. */
+  /** Percent; null when the more general rate applies again. */
   @ApiProperty({ type: String, nullable: true, example: '5.00' })
   rate: string | null;
   @ApiProperty({ format: 'date-time' })
@@ -77,27 +77,27 @@ export class AgentRatePage extends Paginated(AgentRate) {}
 
 /** A rate as an agent sees it. */
 export class OwnRate {
-  /** Null when it is for all goods. */
+  /** Null for all goods. */
   @ApiProperty({ type: LocalizedText, nullable: true })
   goods_name: LocalizedText | null;
-  /** Percent; null when from then on the more general rate counts. */
+  /** Percent; null when the more general rate applies from then on. */
   @ApiProperty({ type: String, nullable: true, example: '5.00' })
   rate: string | null;
   @ApiProperty({ enum: RATE_KINDS })
   of: (typeof RATE_KINDS)[number];
   @ApiProperty({ format: 'date-time' })
   effective_at: string;
-  /** It is not in force yet. */
+  /** The rate is not in force yet. */
   coming: boolean;
 }
 
-/** What orders by an agent's code earn. */
+/** Rates for orders by an agent's code. */
 export class OwnRates {
-  /** Percent, by goods that are not listed. */
+  /** Percent for goods that are not listed. */
   @ApiProperty({ example: '5.00' })
   rate: string;
   @ApiProperty({ enum: RATE_KINDS })
   of: (typeof RATE_KINDS)[number];
-  /** Of goods on sale that have a rate of their own, and what will change; at most 200 of each. */
+  /** Special rates of goods on sale, and future changes; at most 200 of each. */
   items: OwnRate[];
 }

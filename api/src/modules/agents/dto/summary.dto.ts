@@ -1,19 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiUsdt } from '../../../common/index.js';
 
-/** What came of an agent's link. */
+/** Results of an agent's link. */
 export class AgentPeriod {
   @ApiProperty({ format: 'date-time' })
   from: string;
   visits: number;
   sign_ups: number;
-  /** Placed ones, paid or not. */
+  /** Placed orders, paid or not. */
   orders_placed: number;
-  /** Delivered ones that earned something. */
+  /** Delivered orders that earned commission. */
   orders: number;
   @ApiUsdt()
   sales: string;
-  /** Earned, less what was taken back. */
+  /** Earned commission less reversals. */
   @ApiUsdt()
   commission: string;
 }
@@ -21,24 +21,24 @@ export class AgentPeriod {
 export class AgentSummary {
   days: number;
   current: AgentPeriod;
-  /** As many days, just before. */
+  /** The same number of days before the period. */
   previous: AgentPeriod;
 }
 
-/** What counts for whoever becomes an agent. */
+/** Terms for new agents. */
 export class AgentTerms {
-  /** Percent of what is paid, where goods or agents have no rate of their own. */
+  /** Percent of the payment, for goods and agents without a special rate. */
   @ApiProperty({ example: '5.00' })
   rate: string;
-  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  /** Days from delivery until commission can be requested; the warranty may take longer. */
   hold_days: number;
   @ApiUsdt()
   min_settlement: string;
-  /** How long a visitor's first code counts. */
+  /** Days for which a visitor's first code is stored. */
   code_kept_days: number;
 }
 
 export class AgentCode {
-  /** It is somebody's who brings users, and in use. */
+  /** The code exists and refers users now. */
   exists: boolean;
 }

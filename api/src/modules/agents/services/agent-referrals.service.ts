@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProof, type Newcomer, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
+import { FirstProof, type Registration, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
 import type { Placed } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { agentsReasons } from '../agents.errors.js';
@@ -13,8 +13,8 @@ import { AgentReferral } from '../entities/agent-referral.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentDevicesService } from './agent-devices.service.js';
 
-type Visit = Pick<Newcomer, 'promotionCode' | 'channel'>;
-type Wallet = Pick<Newcomer, 'walletAddress'>;
+type Visit = Pick<Registration, 'promotionCode' | 'channel'>;
+type Wallet = Pick<Registration, 'walletAddress'>;
 
 /** Attributes users to agents, once, when they register. */
 @Injectable()
@@ -38,46 +38,51 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   }
 
   /** Throws `agents.code_suspended`, and `agents.own_code` for a wallet that is or was the agent's own. */
-  async knows(text: string, newcomer: Wallet): Promise<boolean> {
+  async checkTypedCode(text: string, registration: Wallet): Promise<boolean> {
     const agent = await this.findByCode(this.manager, text);
     if (!agent) return false;
     const field = 'invite_code';
     if (agent.state !== 'active')
       throw new AppError(agentsReasons.code_suspended, undefined, [{ field, rule: 'suspended' }]);
-    if (await this.isOwnWallet(this.manager, agent, newcomer)) {
+    if (await this.isOwnWallet(this.manager, agent, registration)) {
       throw new AppError(agentsReasons.own_code, undefined, [{ field, rule: 'own' }]);
     }
     return true;
   }
 
-  async has(manager: EntityManager, text: string): Promise<boolean> {
+  async hasCode(manager: EntityManager, text: string): Promise<boolean> {
     return (await this.findByCode(manager, text)) !== null;
   }
 
-  async brings(manager: EntityManager, text: string): Promise<boolean> {
+  async canRefer(manager: EntityManager, text: string): Promise<boolean> {
     const agent = await this.findByCode(manager, text);
     if (agent?.state !== 'active') return false;
     return (await this.users.readById(manager, agent.userId))?.status === 'active';
   }
 
-  async joined(manager: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
+  async attributeUser(
+    manager: EntityManager,
+    userId: string,
+    text: string,
+    registration: Registration,
+  ): Promise<boolean> {
     const agent = await this.findByCode(manager, text);
-    if (agent?.state !== 'active' || (await this.isOwnWallet(manager, agent, newcomer))) return false;
-    const channel = await this.findChannel(manager, agent, newcomer);
+    if (agent?.state !== 'active' || (await this.isOwnWallet(manager, agent, registration))) return false;
+    const channel = await this.findChannel(manager, agent, registration);
     await manager.insert(AgentReferral, { userId, agentId: agent.id, channel, createdAt: this.clock.now() });
     return true;
   }
 
-  broughtOf(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  findReferredUsers(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.agents.findReferredIds(manager, userIds);
   }
 
-  async signedIn(manager: EntityManager, userId: string, device: Place): Promise<void> {
+  async recordSignIn(manager: EntityManager, userId: string, device: Place): Promise<void> {
     const agent = await this.agents.findBy({ userId }, manager);
     if (agent) await this.devices.addDevice(manager, agent.id, device);
   }
 
-  async codeOf(userId: string): Promise<string | null> {
+  async findPromotionCode(userId: string): Promise<string | null> {
     return (await this.agents.findBy({ userId }))?.code ?? null;
   }
 

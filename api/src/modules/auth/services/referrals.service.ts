@@ -5,7 +5,7 @@ import { authReasons } from '../auth.errors.js';
 import type { Place } from '../current-token.js';
 
 /** A registration, and the codes that come with it. */
-export interface Newcomer {
+export interface Registration {
   walletAddress: string | null;
   /** Typed by the user. */
   inviteCode: string | null;
@@ -18,19 +18,19 @@ export interface Newcomer {
 /** A module that refers users by codes. */
 export interface ReferralSource {
   /** Whether the typed code is one of its own; throws when it is one that this registration may not use. */
-  knows(code: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean>;
+  checkTypedCode(code: string, registration: Pick<Registration, 'walletAddress'>): Promise<boolean>;
   /** Whether the code is one of its own, in use or not. */
-  has(em: EntityManager, code: string): Promise<boolean>;
+  hasCode(em: EntityManager, code: string): Promise<boolean>;
   /** Whether it is one of its own that refers customers now: not ended, its owner neither suspended nor banned. */
-  brings(em: EntityManager, code: string): Promise<boolean>;
+  canRefer(em: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in this transaction: true when the code is its own and the user is referred by it now. */
-  joined(em: EntityManager, userId: string, code: string, newcomer: Newcomer): Promise<boolean>;
+  attributeUser(em: EntityManager, userId: string, code: string, registration: Registration): Promise<boolean>;
   /** Those of these users who are referred by one of its own. */
-  broughtOf(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  findReferredUsers(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A user signs in, in this transaction. */
-  signedIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
+  recordSignIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
   /** The promotion code of this user; null when they have none. */
-  codeOf?(userId: string): Promise<string | null>;
+  findPromotionCode?(userId: string): Promise<string | null>;
 }
 
 /** Why an order is attributed to a source: it referred the user, or the code is its own. */
@@ -58,10 +58,10 @@ export class Referrals {
   }
 
   /** An unknown code from a link is ignored; a typed one is refused: `auth.invite_code_unknown`. */
-  async check(newcomer: Newcomer): Promise<void> {
-    const { inviteCode } = newcomer;
+  async check(registration: Registration): Promise<void> {
+    const { inviteCode } = registration;
     if (inviteCode === null) return;
-    for (const source of this.sources) if (await source.knows(inviteCode, newcomer)) return;
+    for (const source of this.sources) if (await source.checkTypedCode(inviteCode, registration)) return;
     throw new AppError(authReasons.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
   }
 
@@ -77,21 +77,21 @@ export class Referrals {
   }
 
   /** The code that was typed wins over that of a link. */
-  async joined(manager: EntityManager, userId: string, newcomer: Newcomer): Promise<void> {
-    for (const code of [newcomer.inviteCode, newcomer.promotionCode]) {
+  async joined(manager: EntityManager, userId: string, registration: Registration): Promise<void> {
+    for (const code of [registration.inviteCode, registration.promotionCode]) {
       if (code === null) continue;
-      for (const source of this.sources) if (await source.joined(manager, userId, code, newcomer)) return;
+      for (const source of this.sources) if (await source.attributeUser(manager, userId, code, registration)) return;
     }
   }
 
   /** Whether this code exists or has existed. */
   async has(manager: EntityManager, code: string): Promise<boolean> {
-    for (const source of this.sources) if (await source.has(manager, code)) return true;
+    for (const source of this.sources) if (await source.hasCode(manager, code)) return true;
     return false;
   }
 
   /** Whether this user is referred; in a transaction that may attribute the user. */
-  async isBrought(manager: EntityManager, userId: string): Promise<boolean> {
+  async isReferred(manager: EntityManager, userId: string): Promise<boolean> {
     return (await this.findReferrer(manager, userId)) !== null;
   }
 
@@ -110,24 +110,25 @@ export class Referrals {
   }
 
   async signedIn(manager: EntityManager, userId: string, place: Place): Promise<void> {
-    for (const source of this.sources) await source.signedIn?.(manager, userId, place);
+    for (const source of this.sources) await source.recordSignIn?.(manager, userId, place);
   }
 
   async codeOf(userId: string): Promise<string | null> {
     for (const source of this.sources) {
-      const code = (await source.codeOf?.(userId)) ?? null;
+      const code = (await source.findPromotionCode?.(userId)) ?? null;
       if (code !== null) return code;
     }
     return null;
   }
 
   private async findByCode(code: string): Promise<ReferralSource | null> {
-    for (const source of this.sources) if (await source.brings(this.manager, code)) return source;
+    for (const source of this.sources) if (await source.canRefer(this.manager, code)) return source;
     return null;
   }
 
   private async findReferrer(manager: EntityManager, userId: string): Promise<ReferralSource | null> {
-    for (const source of this.sources) if ((await source.broughtOf(manager, [userId])).has(userId)) return source;
+    for (const source of this.sources)
+      if ((await source.findReferredUsers(manager, [userId])).has(userId)) return source;
     return null;
   }
 }

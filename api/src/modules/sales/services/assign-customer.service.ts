@@ -43,7 +43,7 @@ export class AssignCustomerService {
       await this.sellers.assertSelling(manager, staffId);
       const before = await this.customers.findBound(userId, manager);
       if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
-      if (!before && (await this.referrals.isBrought(manager, userId))) {
+      if (!before && (await this.referrals.isReferred(manager, userId))) {
         throw new AppError(salesReasons.customer_of_agent, undefined, [fault]);
       }
       if (before) await this.customers.releaseCustomer(manager, before.staffId, userId);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProof, type Newcomer, Referrals, type ReferralSource } from '../../auth/index.js';
+import { FirstProof, type Registration, Referrals, type ReferralSource } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { salesReasons } from '../sales.errors.js';
@@ -27,7 +27,7 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
   }
 
   /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for a wallet that is or was the seller's. */
-  async knows(text: string, { walletAddress }: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
+  async checkTypedCode(text: string, { walletAddress }: Pick<Registration, 'walletAddress'>): Promise<boolean> {
     const seller = await this.sellers.findByCode(text);
     if (!seller) return false;
     if (seller.code.endedAt !== null) throw inviteCodeError('code_ended', 'ended');
@@ -36,16 +36,21 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  async has(manager: EntityManager, text: string): Promise<boolean> {
+  async hasCode(manager: EntityManager, text: string): Promise<boolean> {
     return (await this.sellers.findByCode(text, manager)) !== null;
   }
 
-  async brings(manager: EntityManager, text: string): Promise<boolean> {
+  async canRefer(manager: EntityManager, text: string): Promise<boolean> {
     const seller = await this.sellers.findByCode(text, manager);
     return seller !== null && isInUse(seller);
   }
 
-  async joined(manager: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
+  async attributeUser(
+    manager: EntityManager,
+    userId: string,
+    text: string,
+    { walletAddress }: Registration,
+  ): Promise<boolean> {
     const seller = await this.sellers.findByCode(text, manager);
     if (!seller || !isInUse(seller) || (await this.sellers.isOwnWallet(seller, walletAddress, manager))) return false;
     const user = await this.users.readById(manager, userId);
@@ -54,7 +59,7 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  broughtOf(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  findReferredUsers(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.customers.findBoundUserIds(userIds, manager);
   }
 }
