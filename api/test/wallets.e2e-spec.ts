@@ -50,7 +50,7 @@ describe('wallets of a user', () => {
     (await api.http.get('/api/auth/wallets').set(user.headers)).body.data as object[];
   const revoke = (address = MINE.address, user = buyer) =>
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
-  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(api.em, address);
+  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(address);
 
   it('are linked by a text that says, in both languages, who asks, for what, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();

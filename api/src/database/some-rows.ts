@@ -1,9 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isEmbedded } from './dialect.js';
-import { execute, type SqlValue } from './statements.js';
-
-/** So many rows one transaction of a clean-up changes: a cluster copies each transaction whole, and others wait for it. */
-export const STEP_ROWS = 1_000;
+import { execute, type SqlValue, STEP_ROWS } from './statements.js';
 
 /** Rows of a table, as code and never input. An index should find them in their order. */
 export interface SomeRows {

@@ -49,7 +49,7 @@ export class ExpirePaymentsService {
   async freeAmounts(scannedUpTo: Date | null): Promise<void> {
     if (!scannedUpTo) return;
     const before = this.endOfScanned(scannedUpTo);
-    while ((await this.transactions.run((manager) => this.amounts.free(manager, before))) === STEP_ROWS);
+    while ((await this.transactions.run((manager) => this.amounts.deleteExpired(manager, before))) === STEP_ROWS);
   }
 
   private endOfScanned(scannedUpTo: Date): Date {
