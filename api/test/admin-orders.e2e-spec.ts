@@ -1,5 +1,5 @@
 import { select } from '../src/database/index.js';
-import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

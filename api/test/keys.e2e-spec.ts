@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { type Sealed, Vault } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
-import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { OrderLinks } from '../src/modules/orders/index.js';
 import { contextOfPassword, hashPassword, UsersService } from '../src/modules/users/index.js';
 import { SEALED_TABLES, SealedRows } from '../src/cli/sealed-rows.js';

@@ -1,7 +1,7 @@
 import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { formatUsdt } from '../src/common/money/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import {

@@ -1,5 +1,5 @@
 import { Chain } from '../src/modules/chain/index.js';
-import { enrolled, signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { enrolled, signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { execute, insertRows } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -2,7 +2,7 @@ import { ExpirePaymentsService } from '../src/modules/payments/services/expire-p
 import { parseUsdt } from '../src/common/money/index.js';
 import { execute, insertRows, type SqlValue, Transactions } from '../src/database/index.js';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
 import { startApi, type TestApi } from './harness.js';
 import {

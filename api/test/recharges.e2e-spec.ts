@@ -1,6 +1,6 @@
 import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
 import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';

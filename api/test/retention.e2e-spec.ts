@@ -2,7 +2,7 @@ import { execute, insertRows } from '../src/database/index.js';
 import { Ids } from '../src/common/ids/index.js';
 import { Retention, Tombstones } from '../src/infrastructure/retention/index.js';
 import { RETENTION_NAMES } from '../src/config/retention.config.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import {

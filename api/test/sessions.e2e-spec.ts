@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { execute, Transactions } from '../src/database/index.js';
-import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { BansService, UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -33,6 +33,25 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 401, reason, data: null });
   };
+
+  it('is never taken for another one, however many callers come at the same moment', async () => {
+    const callers = [];
+    for (let n = 0; n < 200; n++) callers.push(await signedIn(api));
+    const answers = await Promise.all(callers.map(({ token }) => me(token)));
+    expect(answers.map(({ body }) => body.data.user.username as string)).toEqual(
+      callers.map(({ user }) => user.username),
+    );
+  });
+
+  it('is refused alone when its token is not valid among others that are', async () => {
+    const callers = [];
+    for (let n = 0; n < 20; n++) callers.push(await signedIn(api));
+    const tokens = callers.map(({ token }, n) => (n === 7 ? `${token.slice(0, -3)}AAA` : token));
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+    expect(answers.map(({ status }) => status)).toEqual(callers.map((_, n) => (n === 7 ? 401 : 200)));
+    const names = answers.map(({ body }) => (body.data as { user: { username: string } } | null)?.user.username);
+    expect(names).toEqual(callers.map(({ user }, n) => (n === 7 ? undefined : user.username)));
+  });
 
   it('lasts twelve hours and not a second longer', async () => {
     api.clock.freeze();

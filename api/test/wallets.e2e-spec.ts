@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { execute, Transactions } from '../src/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { payWithoutChain, SHOP_WALLET } from './shop.js';
