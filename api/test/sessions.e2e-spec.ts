@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { execute, Transactions } from '../src/database/index.js';
-import { makeUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
+import { makeUser, signedIn, type SignedInUser, TEST_PASSWORD } from './auth/auth.builder.js';
+import { SessionsService } from '../src/modules/auth/services/sessions.service.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { BansService, UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -34,23 +35,44 @@ describe('a session', () => {
     expect(answer.body).toMatchObject({ code: 401, reason, data: null });
   };
 
-  it('is never taken for another one, however many callers come at the same moment', async () => {
-    const callers = [];
-    for (let n = 0; n < 200; n++) callers.push(await signedIn(api));
-    const answers = await Promise.all(callers.map(({ token }) => me(token)));
-    expect(answers.map(({ body }) => body.data.user.username as string)).toEqual(
-      callers.map(({ user }) => user.username),
-    );
-  });
+  describe('among others at the same moment', () => {
+    afterEach(() => vi.restoreAllMocks());
 
-  it('is refused alone when its token is not valid among others that are', async () => {
-    const callers = [];
-    for (let n = 0; n < 20; n++) callers.push(await signedIn(api));
-    const tokens = callers.map(({ token }, n) => (n === 7 ? `${token.slice(0, -3)}AAA` : token));
-    const answers = await Promise.all(tokens.map((token) => me(token)));
-    expect(answers.map(({ status }) => status)).toEqual(callers.map((_, n) => (n === 7 ? 401 : 200)));
-    const names = answers.map(({ body }) => (body.data as { user: { username: string } } | null)?.user.username);
-    expect(names).toEqual(callers.map(({ user }, n) => (n === 7 ? undefined : user.username)));
+    /** Lets no caller be authenticated before so many have come. */
+    const waitForCallers = (count: number): void => {
+      const sessions = api.get(SessionsService);
+      const authenticate = sessions.authenticate.bind(sessions);
+      const allCame = Promise.withResolvers<undefined>();
+      let came = 0;
+      vi.spyOn(sessions, 'authenticate').mockImplementation(async (claims) => {
+        came += 1;
+        if (came === count) allCame.resolve(undefined);
+        await allCame.promise;
+        return authenticate(claims);
+      });
+    };
+    const signInMany = async (count: number): Promise<SignedInUser[]> => {
+      const callers: SignedInUser[] = [];
+      while (callers.length < count) callers.push(await signedIn(api));
+      return callers;
+    };
+    const nameOf = ({ body }: { body: { data: { user: { username: string } } | null } }) => body.data?.user.username;
+
+    it('is never taken for another one', async () => {
+      const callers = await signInMany(200);
+      waitForCallers(200);
+      const answers = await Promise.all(callers.map(({ token }) => me(token)));
+      expect(answers.map(nameOf)).toEqual(callers.map(({ user }) => user.username));
+    });
+
+    it('is refused alone when only its token is not valid', async () => {
+      const callers = await signInMany(20);
+      const tokens = callers.map(({ token }, n) => (n === 7 ? `${token.slice(0, -3)}AAA` : token));
+      waitForCallers(19);
+      const answers = await Promise.all(tokens.map((token) => me(token)));
+      expect(answers.map(({ status }) => status)).toEqual(callers.map((_, n) => (n === 7 ? 401 : 200)));
+      expect(answers.map(nameOf)).toEqual(callers.map(({ user }, n) => (n === 7 ? undefined : user.username)));
+    });
   });
 
   it('lasts twelve hours and not a second longer', async () => {
