@@ -42,12 +42,13 @@ describe('a session', () => {
     const waitForCallers = (count: number): void => {
       const sessions = api.get(SessionsService);
       const authenticate = sessions.authenticate.bind(sessions);
-      const allCame = Promise.withResolvers<undefined>();
+      let letAllPass = (): void => undefined;
+      const allCame = new Promise<void>((resolve) => (letAllPass = resolve));
       let came = 0;
       vi.spyOn(sessions, 'authenticate').mockImplementation(async (claims) => {
         came += 1;
-        if (came === count) allCame.resolve(undefined);
-        await allCame.promise;
+        if (came === count) letAllPass();
+        await allCame;
         return authenticate(claims);
       });
     };

@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock/index.js';
 import { sha256 } from '../encryption/index.js';
 import { Transactions } from '../../database/index.js';
 import { AppError, commonReasons } from '../../common/errors/index.js';
+import { LimitCounter } from './limits.entity.js';
 import { Retention } from '../retention/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
@@ -28,7 +29,7 @@ export class Limits {
     private readonly clock: Clock,
     retention: Retention,
   ) {
-    retention.register({ name: 'core.forget-limits', old: [{ table: 'limit_counters', at: 'until_at' }] });
+    retention.register({ name: 'core.forget-limits', old: [{ entity: LimitCounter, at: 'untilAt' }] });
   }
 
   /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */

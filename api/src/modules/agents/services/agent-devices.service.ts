@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
+import { AgentOrder } from '../entities/agent-order.entity.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type Place, SessionList } from '../../auth/index.js';
 import { deviceHash } from '../domain/device-hash.js';
@@ -19,8 +20,8 @@ export class AgentDevicesService {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    const ofOrders = { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' };
-    retention.register({ name: 'agents.forget-places', old: [{ table: 'agent_places', at: 'seen_at' }, ofOrders] });
+    const ofOrders = { entity: AgentOrder, at: 'placeAt', set: { placeHash: null, placeAt: null } };
+    retention.register({ name: 'agents.forget-places', old: [{ entity: AgentDevice, at: 'seenAt' }, ofOrders] });
   }
 
   /** What is stored of a device; null when it is unknown. */

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
 import { keepMs } from '../../../config/retention.config.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AliveCheckResult } from '../entities/alive-check-result.entity.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { DecidedStatus } from '../entities/alive-check-result.entity.js';
 import { AliveCheckResultsRepository } from '../repositories/alive-check-results.repository.js';
@@ -19,7 +20,7 @@ export class KnownResultsService {
     private readonly log: PinoLogger,
     retention: Retention,
   ) {
-    retention.register({ name: 'alive-check.forget', old: [{ table: 'alive_results', at: 'checked_at' }] });
+    retention.register({ name: 'alive-check.forget', old: [{ entity: AliveCheckResult, at: 'checkedAt' }] });
   }
 
   findResults(uids: readonly string[]): Promise<Map<string, DecidedStatus>> {

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { EmailCode } from '../entities/email-code.entity.js';
+import { RevokedToken } from '../entities/revoked-token.entity.js';
+import { AuthSession } from '../entities/session.entity.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
 /** Deletes expired sessions, revocations and e-mail codes. */
 @Injectable()
 export class PurgeSessionsJob {
   constructor(retention: Retention) {
-    const tables = ['auth_revoked_tokens', 'auth_sessions', 'auth_email_codes'];
+    const entities = [RevokedToken, AuthSession, EmailCode];
     retention.register({
       name: 'auth.forget-sessions',
-      old: tables.map((table) => ({ table, at: 'expires_at' })),
+      old: entities.map((entity) => ({ entity, at: 'expiresAt' })),
     });
   }
 }

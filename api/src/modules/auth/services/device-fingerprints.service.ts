@@ -18,7 +18,7 @@ export class DeviceFingerprintsService {
     retention: Retention,
     private readonly vault: Vault,
   ) {
-    retention.register({ name: 'auth.forget-places', old: [{ table: 'auth_known_places', at: 'seen_at' }] });
+    retention.register({ name: 'auth.forget-places', old: [{ entity: DeviceFingerprint, at: 'seenAt' }] });
   }
 
   /** True when the device was not known. */

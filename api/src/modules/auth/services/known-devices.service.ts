@@ -29,7 +29,7 @@ export class KnownDevicesService {
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {
-    retention.register({ name: RETENTION_NAME, old: [{ table: 'auth_known_devices', at: 'seen_at' }] });
+    retention.register({ name: RETENTION_NAME, old: [{ entity: KnownDevice, at: 'seenAt' }] });
   }
 
   /** The hash of a device that the user has signed in with, else null. An unknown user (null) takes the same steps. */

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { TrackingChannelHour } from '../entities/tracking-channel-hour.entity.js';
+import { TrackingEvent } from '../entities/tracking-event.entity.js';
+import { TrackingHour } from '../entities/tracking-hour.entity.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
 /** Deletes old events and their counts. */
@@ -8,9 +11,9 @@ export class PurgeEventsJob {
     retention.register({
       name: 'tracking.forget',
       old: [
-        { table: 'tracking_events', at: 'occurred_at' },
-        { table: 'tracking_hours', at: 'hour_at' },
-        { table: 'tracking_channel_hours', at: 'hour_at' },
+        { entity: TrackingEvent, at: 'occurredAt' },
+        { entity: TrackingHour, at: 'hourAt' },
+        { entity: TrackingChannelHour, at: 'hourAt' },
       ],
     });
   }
