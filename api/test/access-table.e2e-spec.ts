@@ -1,5 +1,6 @@
 import { openApiDocument } from '../src/common/http/openapi.js';
-import { insertRows, Transactions } from '../src/database/index.js';
+import { Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { MENUS, menuOf, PERMISSIONS, RolesService } from '../src/modules/roles/index.js';

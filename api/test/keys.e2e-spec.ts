@@ -48,7 +48,7 @@ describe('changing the keys', () => {
     return JSON.stringify((await api.http.get(`/api/orders/by-link/${token}/lines`)).body.data?.lines ?? null);
   }
 
-  const rows = (vault = api.get(Vault)) => new SealedRows(api.get(Transactions), vault, api.get(OrderLinks));
+  const rows = (vault = api.get(Vault)) => new SealedRows(api.get(Transactions), api.em, vault, api.get(OrderLinks));
 
   async function resealAll(vault = api.get(Vault)): Promise<{ seen: number; changed: number; lost: number }> {
     const told = { seen: 0, changed: 0, lost: 0 };

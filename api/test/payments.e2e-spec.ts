@@ -1,6 +1,7 @@
 import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { parseUsdt } from '../src/common/money/index.js';
-import { execute, insertRows, type SqlValue, Transactions } from '../src/database/index.js';
+import { execute, type SqlValue, Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
 import { signedIn } from './auth/auth.builder.js';
 import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';

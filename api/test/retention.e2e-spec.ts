@@ -1,4 +1,5 @@
-import { execute, insertRows } from '../src/database/index.js';
+import { execute } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { Ids } from '../src/common/ids/index.js';
 import { Retention, Tombstones } from '../src/infrastructure/retention/index.js';
 import { RETENTION_NAMES } from '../src/config/retention.config.js';

@@ -1,6 +1,7 @@
 import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Ids } from '../src/common/ids/index.js';
-import { execute, insertRows, Transactions } from '../src/database/index.js';
+import { execute, Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';

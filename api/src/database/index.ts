@@ -1,8 +1,7 @@
 export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
 export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
-export { forUpdate, isDuplicate, isEmbedded, onDuplicate, proposed } from './dialect.js';
-export { insertNew, insertRows, placeholders, select, toDate, toMicro } from './sql.js';
+export { isDuplicate, isEmbedded, onDuplicate, toDate, toMicro } from './dialect.js';
 export {
   deleteFirst,
   execute,
@@ -16,6 +15,5 @@ export {
 } from './statements.js';
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
-export { deleteSome, type SomeRows, updateSome } from './some-rows.js';
 export { StorageFaults } from './storage-faults.js';
 export { afterCommit, Transactions } from './transactions.js';

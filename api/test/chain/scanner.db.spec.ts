@@ -1,7 +1,8 @@
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { isTronAddress, ZERO_ADDRESS } from '../../src/infrastructure/encryption/tron-address.js';
-import { insertRows, type SqlValue, Transactions } from '../../src/database/index.js';
+import { type SqlValue, Transactions } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainReaderService } from '../../src/modules/chain/services/chain-reader.service.js';
 import { Chain, NodeError } from '../../src/modules/chain/index.js';

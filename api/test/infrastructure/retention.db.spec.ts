@@ -1,6 +1,7 @@
 import { LessThan } from 'typeorm';
 import { startAgain, startApi, type TestApi } from '../harness.js';
-import { insertRows, isEmbedded } from '../../src/database/index.js';
+import { isEmbedded } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type OldRows, Retention, RetentionRunsService, Tombstones } from '../../src/infrastructure/retention/index.js';
 
 const LIMITS = 'core.forget-limits';

@@ -46,7 +46,7 @@ export interface NamedForgetting {
 
 /** Rows that are destroyed independently: one that fails does not keep the others. */
 export interface ForgettingOfRows {
-  /** The next rows of one batch by id, the oldest first, without those that failed lately (`notFailedLately`). */
+  /** The next rows of one batch by id, the oldest first, without those that failed lately (`excludeFailed`). */
   find(manager: EntityManager, at: RetentionTime): Promise<string[]>;
   /** Destroys these, or a bounded part of them: then `more`, and it is called again. */
   forgetRows(manager: EntityManager, ids: readonly string[], at: RetentionTime): Promise<Forgotten>;

@@ -1,4 +1,4 @@
-export { FailedItems, notFailedLately } from './failed-items.service.js';
+export { excludeFailed, FailedItems } from './failed-items.service.js';
 export { type HourlyTable, HourlyTables } from './hourly-tables.service.js';
 export { isInTrouble, JOB_STATES, type JobRunStatus, JobRuns, type JobState } from './job-runs.service.js';
 export { type Job, Jobs } from './jobs.service.js';

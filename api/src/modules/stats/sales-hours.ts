@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, select, type SqlValue, toDate, toMicro, Transactions } from '../../database/index.js';
+import { execute, type SqlValue, toDate, toMicro, Transactions } from '../../database/index.js';
+import { insertRows, select } from './sql.js';
 import { keysBetween } from '../../common/ids/index.js';
 import { type HourlyTable, HourlyTables, Jobs } from '../../infrastructure/scheduler/index.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { select, toDate, toMicro } from '../../../database/index.js';
+import { toDate, toMicro } from '../../../database/index.js';
+import { select } from '../sql.js';
 import { keysBetween } from '../../../common/ids/index.js';
 import type { Period } from '../period.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toDate, toMicro } from '../../../database/index.js';
+import { type SqlValue, toDate, toMicro } from '../../../database/index.js';
+import { select } from '../sql.js';
 import type { Period } from '../period.js';
 
 export interface Sums {

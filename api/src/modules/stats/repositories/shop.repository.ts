@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { placeholders, select, type SqlValue, toDate } from '../../../database/index.js';
+import { type SqlValue, toDate } from '../../../database/index.js';
+import { placeholders, select } from '../sql.js';
 import type { ATTENTION_KINDS } from '../dto/stats.dto.js';
 import type { Period } from '../period.js';
 
