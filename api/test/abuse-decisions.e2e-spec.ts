@@ -3,7 +3,7 @@ import { Vault } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { contextOfReport } from '../src/modules/abuse/domain/abuse-report.js';
 import { AbuseReportsRepository } from '../src/modules/abuse/repositories/abuse-reports.repository.js';
-import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 

@@ -1,7 +1,8 @@
 import { openApiDocument } from '../src/common/http/openapi.js';
-import { insertRows, Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { Tokens } from '../src/modules/auth/tokens.js';
+import { Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
+import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { MENUS, getMenu, PERMISSIONS, RolesService } from '../src/modules/roles/index.js';
 import { ACCESS_TABLE } from './access-table.js';
 import { startApi, type TestApi } from './harness.js';
@@ -66,7 +67,7 @@ describe('every route, asked by everybody', () => {
       email: 'buyer@example.com',
     });
     const recharge = await api.http.post('/api/recharges').set(buyer.headers).send({ amount: '5' });
-    const login = await api.get(Tokens).issue(buyer.user);
+    const login = await api.get(TokensService).issue(buyer.user);
     const session = { ...login.claims, at: api.clock.now() };
     await insertRows(
       api.em,
@@ -103,7 +104,8 @@ describe('every route, asked by everybody', () => {
 
   /** With a token made for this one call where the call may end the token that it comes with. */
   async function ask(method: string, route: string, { user }: Persona): Promise<Answer> {
-    const token = user && (route.startsWith('/api/auth') ? (await api.get(Tokens).issue(user.user)).token : user.token);
+    const token =
+      user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issue(user.user)).token : user.token);
     const { port } = api.app.getHttpServer().address() as { port: number };
     const response = await fetch(`http://127.0.0.1:${port}${pathOf(route)}`, {
       method,

@@ -2,7 +2,7 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Controller, Get, Module, RequestMethod } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { type Access, ACCESS, Caller, OptionalCaller, type Principal, Public } from '../src/common/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { isPermission } from '../src/modules/roles/index.js';
 import { modules } from '../src/modules/index.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,5 +1,5 @@
-import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { insertRows } from '../src/database/index.js';
+import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from './auth/auth.builder.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import type { User } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,4 +1,4 @@
-import { makeUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn } from './auth/auth.builder.js';
 import { Transactions } from '../src/database/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';

@@ -1,5 +1,4 @@
-import { select } from '../src/database/index.js';
-import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -164,8 +163,7 @@ describe('orders as staff see them', () => {
     const plan = async (where: string, values: (string | number)[]) => {
       const embedded = api.source.options.type === 'better-sqlite3';
       const sql = `SELECT id FROM orders WHERE ${where} ORDER BY id DESC LIMIT 21`;
-      const rows = await select<Record<string, unknown>>(
-        api.em,
+      const rows = await api.em.query<Record<string, unknown>[]>(
         embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
         values,
       );

@@ -1,4 +1,4 @@
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { DAY, makeAgent, now, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, placeOrder, putOnSale, type TestShop } from './shop.js';

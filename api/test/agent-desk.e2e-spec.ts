@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { clearDue, makeAgent, sell, withoutHold } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale, type TestShop } from './shop.js';

@@ -5,7 +5,7 @@ import { CommissionPostingsService } from '../src/modules/agents/services/commis
 import { ClearCommissionsService } from '../src/modules/agents/services/clear-commissions.service.js';
 import { computeCommission, computeReversed } from '../src/modules/agents/domain/commission.js';
 import { type Agent, AgentsService, PayoutPostingsService } from '../src/modules/agents/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { DeliverOrderService } from '../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../src/modules/orders/services/place-order.service.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';

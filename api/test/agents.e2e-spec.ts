@@ -1,10 +1,4 @@
-import {
-  signedIn,
-  type SignedInUser,
-  TEST_PASSWORD,
-  withCode,
-  withPasswordStepUp,
-} from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, TEST_PASSWORD, withCode, withPasswordStepUp } from './auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';

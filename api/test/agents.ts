@@ -1,6 +1,6 @@
 import { Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { Tokens } from '../src/modules/auth/tokens.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
+import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
 import { UsersService } from '../src/modules/users/index.js';
 import type { TestApi } from './harness.js';
@@ -29,7 +29,7 @@ export async function makeAgent(
 /** Headers of somebody who has just signed in: sessions end after 12 hours, and commission waits for days. */
 export async function now(api: TestApi, { user }: Pick<SignedInUser, 'user'>) {
   const current = await api.get(UsersService).findById(user.id);
-  const { token } = await api.get(Tokens).issue(current ?? user);
+  const { token } = await api.get(TokensService).issue(current ?? user);
   return { Authorization: `Bearer ${token}` };
 }
 

@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
 import { askForChallenge, freshProof, solve } from './altcha.js';
 import { startAgain, startApi, type TestApi } from './harness.js';

@@ -1,6 +1,6 @@
 import { Transactions } from '../src/database/index.js';
 import { AuditLog } from '../src/modules/audit/index.js';
-import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,6 @@ import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
-import { select } from '../src/database/index.js';
 import { ACCESS, type Access } from '../src/common/decorators/access.decorator.js';
 
 /** Calls of staff that look, try out or start something, and change nothing themselves. */
@@ -40,8 +39,7 @@ export function watchStaff(app: INestApplication): void {
 /** Looks for the noted calls in the audit log, before it is emptied. */
 export async function lookForStaff(em: EntityManager): Promise<void> {
   if (open.size === 0) return;
-  const rows = await select<{ request_id: string }>(
-    em,
+  const rows = await em.query<{ request_id: string }[]>(
     'SELECT request_id FROM audit_log WHERE request_id IS NOT NULL',
   );
   const found = new Set(rows.map((row) => row.request_id));

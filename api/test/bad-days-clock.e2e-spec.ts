@@ -1,4 +1,4 @@
-import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, TEST_PASSWORD } from './auth/auth.builder.js';
 import { ClockCheckService } from '../src/modules/chain/services/clock-check.service.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';

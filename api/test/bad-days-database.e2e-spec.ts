@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { modestConfig, type RefusingDatabase, refusingDatabase } from './refusing-database.js';

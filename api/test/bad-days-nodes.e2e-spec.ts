@@ -1,5 +1,5 @@
 import type { Configuration } from '../src/config/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startAgain, startApi, type TestApi } from './harness.js';

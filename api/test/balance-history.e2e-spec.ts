@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';

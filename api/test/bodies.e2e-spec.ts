@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY_TIMES } from '../src/common/guards/body.guard.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const WHOLE_MS = 300;

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { RunItemsRepository } from '../src/modules/bulk/repositories/run-items.repository.js';
 import { makeCategory, makeGoods } from './catalog/catalog.builder.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { importTexts, someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,5 +1,5 @@
 import { makeGoods } from './catalog/catalog.builder.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { importTexts, someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,7 +1,7 @@
 import { execute, Transactions } from '../src/database/index.js';
 import { Outbox } from '../src/infrastructure/outbox/index.js';
-import { signedIn, type SignedInUser, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
-import { Tokens } from '../src/modules/auth/tokens.js';
+import { signedIn, type SignedInUser, withCode, withStepUp } from './auth/auth.builder.js';
+import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -258,7 +258,7 @@ describe('a claim', () => {
     await importLines(shop, goods, ['fresh|pw']);
     await claim(no, DEAD);
     api.clock.advance(7 * 24 * HOUR_MS - 60_000);
-    buyer.headers = { Authorization: `Bearer ${(await api.get(Tokens).issue(buyer.user)).token}` };
+    buyer.headers = { Authorization: `Bearer ${(await api.get(TokensService).issue(buyer.user)).token}` };
     await api.runJob('claims.purge');
     expect((await claims(no))[0]?.replacement?.text).toBe('fresh|pw');
     api.clock.advance(HOUR_MS);

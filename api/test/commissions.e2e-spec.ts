@@ -1,6 +1,6 @@
 import { sha256 } from '../src/infrastructure/encryption/index.js';
-import { signedIn, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
-import { deviceOf } from '../src/modules/auth/device.js';
+import { signedIn, TEST_PASSWORD, withCode, withStepUp } from './auth/auth.builder.js';
+import { deviceOf } from '../src/modules/auth/domain/device-name.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import {

@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { TutorialsService } from '../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execute, insertRows, isEmbedded, Transactions } from '../src/database/index.js';
+import { execute, isEmbedded, Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { AppError } from '../src/common/errors/index.js';
 import { Idempotency } from '../src/common/index.js';
 import { JobRunner, Leases } from '../src/infrastructure/scheduler/index.js';

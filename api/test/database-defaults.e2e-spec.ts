@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { isEmbedded } from '../src/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { isMysql } from './server-kind.js';
 import {

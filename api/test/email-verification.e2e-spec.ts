@@ -1,6 +1,6 @@
 import { Transactions } from '../src/database/index.js';
 import { Ids } from '../src/common/ids/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';
 import { MICRO } from '../src/common/money/index.js';

@@ -1,5 +1,5 @@
 import type { Response, Test } from 'supertest';
-import { enrolled, makeUser, type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { ACCESS_TABLE } from './access-table.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -14,7 +14,7 @@ describe('the first owner of a shop', () => {
 
   const make = (username: string, email = 'owner@example.com') => {
     const parts = { accounts: api.get(AccountsService), roles: api.get(RolesService), users: api.get(UsersService) };
-    return makeFirstOwner({ ...parts, transactions: api.get(Transactions) }, { username, email });
+    return makeFirstOwner({ ...parts, transactions: api.get(Transactions), manager: api.em }, { username, email });
   };
   const login = async (password: string) =>
     (await api.http.post('/api/auth/login').send({ username: 'keeper', password })).body;

@@ -6,7 +6,7 @@ import {
   withCode,
   withPasswordStepUp,
   withStepUp,
-} from '../src/modules/auth/auth.builder.js';
+} from './auth/auth.builder.js';
 import { AuthorisedWallets } from '../src/modules/wallets/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';

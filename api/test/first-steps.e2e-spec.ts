@@ -1,5 +1,5 @@
-import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
-import { Tokens } from '../src/modules/auth/tokens.js';
+import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from './auth/auth.builder.js';
+import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { UsersService } from '../src/modules/users/index.js';
 import { ACCESS_TABLE } from './access-table.js';
 import { LimitsConfig } from '../src/config/index.js';
@@ -57,7 +57,7 @@ describe('the first steps of somebody with an account', () => {
       for (let route = work.pop(); route !== undefined; route = work.pop()) {
         const [method = '', path = ''] = route.split(' ');
         // One of its own for each call: some end it.
-        const { token } = await api.get(Tokens).issue(clerk);
+        const { token } = await api.get(TokensService).issue(clerk);
         const call = api.http[method.toLowerCase() as 'get'](path.replace(/\{\w+\}/g, '1')).set(as(token));
         const answer = await (method === 'GET' ? call : call.send({}));
         if (answer.status !== 403 || (answer.body as { reason?: string }).reason !== reason) open.push(route);

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, TEST_PASSWORD } from './auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { Transactions } from '../src/database/index.js';
 import { LimitsConfig } from '../src/config/index.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, withCode } from './auth/auth.builder.js';
 import { ACCESS_TABLE } from './access-table.js';
 import { now } from './agents.js';
 import { forgetStaff } from './audited.js';

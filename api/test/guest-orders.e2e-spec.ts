@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { invariantFaults, micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from './shop.js';

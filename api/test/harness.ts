@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/common/clock/index.js';
 import { type Configuration, loadConfig } from '../src/config/index.js';
-import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '../src/database/index.js';
+import { typeOrmOptions, isEmbedded, createDataSource, migrate } from '../src/database/index.js';
 import { setupHttp } from '../src/common/http/setup.js';
 import { type JobResult, JobRunner, Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
@@ -146,7 +146,7 @@ export async function startAgain(
     get: (type) => app.get(type, { strict: false }),
     drainOutbox: () => app.get(OutboxDispatcher).drain(),
     runJob: (name) => app.get(JobRunner).run(name),
-    rows: (sql, params = []) => select(source.manager, sql, params),
+    rows: (sql, params = []) => source.manager.query(sql, [...params]),
     clear: async () => {
       await lookForStaff(source.manager);
       await clearTables(source);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HealthReporters } from '../src/infrastructure/health/index.js';
-import { execute, insertRows } from '../src/database/index.js';
+import { execute } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 
 const KEEP_MS = 400;

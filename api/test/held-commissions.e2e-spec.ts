@@ -1,5 +1,5 @@
 import { ExamineOrderService } from '../src/modules/agents/index.js';
-import { type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, now, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { giveBalance, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';

@@ -1,4 +1,5 @@
-import { execute, insertRows } from '../src/database/index.js';
+import { execute } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { FailedItems, JobRunner, JobRuns } from '../src/infrastructure/scheduler/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {

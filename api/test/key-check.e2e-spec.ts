@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type Sealed } from '../src/infrastructure/encryption/index.js';
 import { execute } from '../src/database/index.js';
-import { makeUser } from '../src/modules/auth/auth.builder.js';
+import { makeUser } from './auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale } from './shop.js';
 import { waitFor } from './wait-for.js';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { type Sealed, Vault } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
-import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { OrderLinks } from '../src/modules/orders/index.js';
 import { contextOfPassword, hashPassword, UsersService } from '../src/modules/users/index.js';
 import { SEALED_TABLES, SealedRows } from '../src/cli/sealed-rows.js';
@@ -48,7 +48,7 @@ describe('changing the keys', () => {
     return JSON.stringify((await api.http.get(`/api/orders/by-link/${token}/lines`)).body.data?.lines ?? null);
   }
 
-  const rows = (vault = api.get(Vault)) => new SealedRows(api.get(Transactions), vault, api.get(OrderLinks));
+  const rows = (vault = api.get(Vault)) => new SealedRows(api.get(Transactions), api.em, vault, api.get(OrderLinks));
 
   async function resealAll(vault = api.get(Vault)): Promise<{ seen: number; changed: number; lost: number }> {
     const told = { seen: 0, changed: 0, lost: 0 };

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { giveBalance, importLines, openShop, putOnSale, type TestShop } from './shop.js';
 

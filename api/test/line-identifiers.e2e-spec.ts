@@ -1,6 +1,6 @@
 import { Vault } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
-import { withStepUp } from '../src/modules/auth/auth.builder.js';
+import { withStepUp } from './auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
 import { IdentifiersRepository } from '../src/modules/stock/repositories/identifiers.repository.js';
 import { startApi, type TestApi } from './harness.js';

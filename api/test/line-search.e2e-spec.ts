@@ -1,5 +1,5 @@
 import { Vault } from '../src/infrastructure/encryption/index.js';
-import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import {

@@ -1,5 +1,5 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
-import { withCode } from '../src/modules/auth/auth.builder.js';
+import { withCode } from './auth/auth.builder.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { execute } from '../src/database/index.js';
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale, type TestShop } from './shop.js';
 

@@ -1,7 +1,7 @@
+import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { Payments } from '../src/modules/payments/index.js';
 import { formatUsdt } from '../src/common/money/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -31,7 +31,7 @@ describe('which payment a transfer belongs to', () => {
     await api.clear();
     shop = await openShop(api);
     // Each story begins with the first amounts.
-    await api.get(Payments).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { metrics, MetricSources } from '../src/infrastructure/metrics/index.js';
 import { execute } from '../src/database/index.js';
 import { serveMetrics } from '../src/infrastructure/health/index.js';
-import { enrolled, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { LimitsConfig } from '../src/config/index.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DatabaseSync } from 'node:sqlite';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { typeOrmOptions, createDataSource } from '../src/database/index.js';
 import { tablesOf } from '../src/cli/move/copy-tables.js';
 import { moveDatabase, type MoveResult } from '../src/cli/move/move-database.js';

@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { startApi, type TestApi } from './harness.js';
 

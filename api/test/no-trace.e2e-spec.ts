@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isEmbedded, overwritesDeleted } from '../src/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import {

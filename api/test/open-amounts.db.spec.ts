@@ -1,3 +1,4 @@
+import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Transactions } from '../src/database/index.js';
 import { Ids } from '../src/common/ids/index.js';
 import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
@@ -15,7 +16,7 @@ describe('amounts of open payments', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    await api.get(Payments).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
   });
   afterAll(() => api.close());
 
@@ -74,7 +75,7 @@ describe('amounts of open payments', () => {
     });
     expect(await open(1)).toEqual([PRICE + 19_999n]);
     await expect(open(1)).rejects.toMatchObject({ reason: { reason: 'payments.channel_busy' } });
-    await api.get(Payments).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
     expect(await open(1)).toHaveLength(1);
   });
 
@@ -101,7 +102,7 @@ describe('amounts of open payments', () => {
         await em.query(`INSERT INTO payment_amounts (wallet_address, amount, payment_id) VALUES ${values.join(',')}`);
       }
     });
-    await api.get(Payments).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
     for (let i = 0; i < 4; i++) await open(1);
     const [second] = await api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM payments WHERE wallet_address=?', [
       SECOND_WALLET,

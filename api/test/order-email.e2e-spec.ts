@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { sha256 } from '../src/infrastructure/encryption/index.js';
 import { Limits } from '../src/infrastructure/limits/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import {

@@ -1,4 +1,4 @@
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 

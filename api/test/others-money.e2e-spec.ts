@@ -1,5 +1,5 @@
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import {

@@ -7,7 +7,7 @@ import {
   withCode,
   withPasswordStepUp,
   withStepUp,
-} from '../src/modules/auth/auth.builder.js';
+} from './auth/auth.builder.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from './agents.js';
 import { startApi, type TestApi } from './harness.js';

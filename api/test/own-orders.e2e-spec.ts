@@ -1,5 +1,5 @@
 import { execute, Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

@@ -1,4 +1,4 @@
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { giveBalance, micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from './shop.js';

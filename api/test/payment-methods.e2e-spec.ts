@@ -1,6 +1,7 @@
 import { Chain } from '../src/modules/chain/index.js';
-import { enrolled, signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { execute, insertRows } from '../src/database/index.js';
+import { enrolled, signedIn, type SignedInUser } from './auth/auth.builder.js';
+import { execute } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { BUYER_WALLET, openShop, putOnSale, SHOP_WALLET } from './shop.js';

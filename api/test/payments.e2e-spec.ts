@@ -1,9 +1,10 @@
+import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { parseUsdt } from '../src/common/money/index.js';
-import { execute, insertRows, type SqlValue, Transactions } from '../src/database/index.js';
+import { execute, type SqlValue, Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
-import { Payments } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   invariantFaults,
@@ -85,7 +86,7 @@ describe('a payment', () => {
     const seen = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
     api.clock.advance(3_600_000);
-    await api.get(Payments).expireDue(api.clock.now());
+    await api.get(ExpirePaymentsService).expireDue(api.clock.now());
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
     await api.get(Transactions).run(async (em) => {
       await em.query("UPDATE chain_transfers SET state='withdrawn'");
@@ -121,15 +122,15 @@ describe('a payment', () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods, 5)).body.data;
     api.clock.advance(30 * 60_000 - 2_000);
-    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(0);
+    expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(0);
     api.clock.advance(3_000);
-    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
+    expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'expired', phase: 'expired' });
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(5);
     const next = (await placeOrder(api, goods, 5)).body.data;
     expect(next.amount_due).not.toBe(placed.amount_due);
     api.clock.advance(24 * 3_600_000 + 1_000);
-    await api.get(Payments).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
     expect(await api.rows('SELECT amount FROM payment_amounts')).toHaveLength(1);
   });
 
@@ -138,9 +139,9 @@ describe('a payment', () => {
     await placeOrder(api, goods);
     const placedAt = api.clock.now();
     api.clock.advance(2 * 3_600_000);
-    expect(await api.get(Payments).expireDue(null)).toBe(0);
-    expect(await api.get(Payments).expireDue(new Date(placedAt.getTime() + 60_000))).toBe(0);
-    expect(await api.get(Payments).expireDue(new Date(placedAt.getTime() + 31 * 60_000))).toBe(1);
+    expect(await api.get(ExpirePaymentsService).expireDue(null)).toBe(0);
+    expect(await api.get(ExpirePaymentsService).expireDue(new Date(placedAt.getTime() + 60_000))).toBe(0);
+    expect(await api.get(ExpirePaymentsService).expireDue(new Date(placedAt.getTime() + 31 * 60_000))).toBe(1);
   });
 
   it('that cannot be ended does not keep the others from their end', async () => {
@@ -149,7 +150,7 @@ describe('a payment', () => {
     const orderNo = broken.order_no as string;
     await api.rows("UPDATE orders SET state='cancelled' WHERE order_no=?", [orderNo]);
     api.clock.advance(2 * 3_600_000);
-    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
+    expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect((await payment(other.pre_order_id)).status).toBe('expired');
     await api.rows("UPDATE orders SET state='awaiting_payment' WHERE order_no=?", [orderNo]);
   });
@@ -170,13 +171,13 @@ describe('a payment', () => {
     );
     const items = () => api.get(FailedItems).list(api.em, 1_000);
     api.clock.advance(30 * 60_000 + 1_000);
-    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
+    expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect((await payment(template.pre_order_id)).status).toBe('expired');
     expect((await items()).map(({ item }) => item).sort()).toEqual([...broken].sort());
-    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(0);
+    expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(0);
     expect((await items())[0]).toMatchObject({ job: 'payments.expire', tries: 1 });
     api.clock.advance(3_600_000);
-    await api.get(Payments).expireDue(api.clock.now());
+    await api.get(ExpirePaymentsService).expireDue(api.clock.now());
     expect((await items())[0]).toMatchObject({ tries: 2 });
     await execute(api.em, 'DELETE FROM payments WHERE reference IN (SELECT CAST(item AS CHAR) FROM job_failed_items)');
   });

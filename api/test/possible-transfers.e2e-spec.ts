@@ -1,4 +1,4 @@
-import { withCode } from '../src/modules/auth/auth.builder.js';
+import { withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   expireDue,

@@ -1,4 +1,4 @@
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';

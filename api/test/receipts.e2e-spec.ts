@@ -1,7 +1,7 @@
 import { Transactions } from '../src/database/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   invariantFaults,

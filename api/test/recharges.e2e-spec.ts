@@ -1,6 +1,6 @@
+import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { Payments } from '../src/modules/payments/index.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { SiteConfig } from '../src/modules/site-config/index.js';
 import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -34,7 +34,7 @@ describe('recharging a balance', () => {
   const pay = (amount: string) => payWithoutChain(api, SHOP_WALLET, parseUsdt(amount) ?? 0n);
   const expire = async () => {
     api.clock.advance(WINDOW_MS + 1_000);
-    await api.get(Payments).expireDue(api.clock.now());
+    await api.get(ExpirePaymentsService).expireDue(api.clock.now());
   };
 
   it('credits the exact amount that was paid, and says who paid it by which transaction', async () => {

@@ -1,6 +1,6 @@
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   giveBalance,

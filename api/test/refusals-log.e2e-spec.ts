@@ -1,4 +1,4 @@
-import { enrolled, makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 interface Line {

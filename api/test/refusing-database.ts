@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { typeOrmOptions, execute, insertRows, createDataSource } from '../src/database/index.js';
+import { typeOrmOptions, execute, createDataSource } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { type TestApi, testConfig } from './harness.js';
 
 /** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */

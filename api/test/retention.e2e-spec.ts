@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { execute, insertRows } from '../src/database/index.js';
+import { execute } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
 import { Ids } from '../src/common/ids/index.js';
 import { Retention, Tombstones } from '../src/infrastructure/retention/index.js';
 import { RETENTION_NAMES } from '../src/config/retention.config.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import {

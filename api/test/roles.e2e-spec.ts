@@ -1,10 +1,4 @@
-import {
-  type Authenticator,
-  enrolled,
-  signedIn,
-  type SignedInUser,
-  withCode,
-} from '../src/modules/auth/auth.builder.js';
+import { type Authenticator, enrolled, signedIn, type SignedInUser, withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 interface RoleAnswer {

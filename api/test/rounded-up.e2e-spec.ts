@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withCode } from '../src/modules/auth/auth.builder.js';
+import { withCode } from './auth/auth.builder.js';
 import { formatUsdt } from '../src/common/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {

@@ -1,4 +1,3 @@
-import { select } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 let api: TestApi;
@@ -14,7 +13,7 @@ describe('what the sales staff sold is read by index, so that a period costs wha
   const plan = async (sql: string, values: readonly string[]) => {
     const embedded = api.source.options.type === 'better-sqlite3';
     const explain = embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`;
-    const rows = await select<Record<string, unknown>>(api.em, explain, [...values]);
+    const rows = await api.em.query<Record<string, unknown>[]>(explain, [...values]);
     return rows.map((row) => String(embedded ? row.detail : row.possible_keys)).join(' ');
   };
 

@@ -1,4 +1,4 @@
-import { signedIn, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD, withCode, withStepUp } from './auth/auth.builder.js';
 import { commissionFaults, makeAgent, sell } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { makeSeller, register, salesFaults, type Seller } from './sales.js';

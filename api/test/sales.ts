@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import type { TestApi } from './harness.js';
 import type { TestShop } from './shop.js';
 import { newWallet } from './wallet.js';

@@ -1,13 +1,6 @@
 import type { Email } from 'postal-mime';
 import { Transactions } from '../src/database/index.js';
-import {
-  enrolled,
-  makeUser,
-  signedIn,
-  type SignedInUser,
-  TEST_PASSWORD,
-  withCode,
-} from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from './auth/auth.builder.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { execute, Transactions } from '../src/database/index.js';
-import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn, type SignedInUser, TEST_PASSWORD } from './auth/auth.builder.js';
+import { SessionsService } from '../src/modules/auth/services/sessions.service.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { BansService, UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -33,6 +35,49 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 401, reason, data: null });
   };
+
+  describe('among others at the same moment', () => {
+    afterEach(() => {
+jest.restoreAllMocks();
+});
+
+    /** Lets no caller be authenticated before so many have come. */
+    const waitForCallers = (count: number): void => {
+      const sessions = api.get(SessionsService);
+      const authenticate = sessions.authenticate.bind(sessions);
+      let letAllPass = (): void => undefined;
+      const allCame = new Promise<void>((resolve) => (letAllPass = resolve));
+      let came = 0;
+      jest.spyOn(sessions, 'authenticate').mockImplementation(async (claims) => {
+        came += 1;
+        if (came === count) letAllPass();
+        await allCame;
+        return authenticate(claims);
+      });
+    };
+    const signInMany = async (count: number): Promise<SignedInUser[]> => {
+      const callers: SignedInUser[] = [];
+      while (callers.length < count) callers.push(await signedIn(api));
+      return callers;
+    };
+    const nameOf = ({ body }: { body: { data: { user: { username: string } } | null } }) => body.data?.user.username;
+
+    it('is never taken for another one', async () => {
+      const callers = await signInMany(200);
+      waitForCallers(200);
+      const answers = await Promise.all(callers.map(({ token }) => me(token)));
+      expect(answers.map(nameOf)).toEqual(callers.map(({ user }) => user.username));
+    });
+
+    it('is refused alone when only its token is not valid', async () => {
+      const callers = await signInMany(20);
+      const tokens = callers.map(({ token }, n) => (n === 7 ? `${token.slice(0, -3)}AAA` : token));
+      waitForCallers(19);
+      const answers = await Promise.all(tokens.map((token) => me(token)));
+      expect(answers.map(({ status }) => status)).toEqual(callers.map((_, n) => (n === 7 ? 401 : 200)));
+      expect(answers.map(nameOf)).toEqual(callers.map(({ user }, n) => (n === 7 ? undefined : user.username)));
+    });
+  });
 
   it('lasts twelve hours and not a second longer', async () => {
     api.clock.freeze();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { execute } from '../src/database/index.js';
 import { ExamineOrderService } from '../src/modules/agents/index.js';
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from './auth/auth.builder.js';
 import { clearDue, makeAgent, sell } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
 import { newWallet } from './wallet.js';

@@ -1,4 +1,4 @@
-import { withCode } from '../src/modules/auth/auth.builder.js';
+import { withCode } from './auth/auth.builder.js';
 import { LastSignIns } from '../src/modules/auth/index.js';
 import { MailSink } from './mail-sink.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { withoutHold } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';

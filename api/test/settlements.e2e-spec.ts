@@ -1,4 +1,4 @@
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from './auth/auth.builder.js';
 import { makeAgent, withoutHold } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
 

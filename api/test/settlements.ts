@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from './auth/auth.builder.js';
 import type { Configuration } from '../src/config/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';

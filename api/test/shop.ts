@@ -1,10 +1,12 @@
+import { ExpirePaymentsService } from '../src/modules/payments/services/expire-payments.service.js';
 import { Ids } from '../src/common/ids/index.js';
-import { execute, insertRows, Transactions } from '../src/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { execute, Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
-import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
+import { PaymentMethods } from '../src/modules/payments/index.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import type { TestApi } from './harness.js';
 
@@ -191,7 +193,7 @@ export async function nowIs(
 
 /** Ends every payment whose time is over, as the job does when the chain is read up to now. */
 export async function expireDue(api: TestApi): Promise<void> {
-  await api.get(Payments).expireDue(api.clock.now());
+  await api.get(ExpirePaymentsService).expireDue(api.clock.now());
 }
 
 /** Gives a user a balance, with a posting as staff would. */

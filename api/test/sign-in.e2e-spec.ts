@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { Transactions } from '../src/database/index.js';
 import { AccountLimitService } from '../src/modules/auth/services/account-limit.service.js';
 import { PasswordAttemptsService } from '../src/modules/auth/services/passwords/password-attempts.service.js';
-import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { BansService } from '../src/modules/users/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { newWallet } from './wallet.js';
 

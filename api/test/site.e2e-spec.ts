@@ -1,7 +1,7 @@
 import { execute, Transactions } from '../src/database/index.js';
 import { AnnouncementsService, type AnnouncementFields } from '../src/modules/announcements/index.js';
 import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('the site', () => {

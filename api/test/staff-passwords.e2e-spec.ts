@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { hashPassword, UsersService } from '../src/modules/users/index.js';
-import { makeUser, signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn, type SignedInUser, withCode } from './auth/auth.builder.js';
 import { Transactions } from '../src/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from './auth/auth.builder.js';
 import { parseUsdt } from '../src/common/money/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';

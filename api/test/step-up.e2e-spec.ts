@@ -7,10 +7,10 @@ import {
   TEST_PASSWORD,
   withCode,
   withStepUp,
-} from '../src/modules/auth/auth.builder.js';
-import { StepUpService } from '../src/modules/auth/services/step-up.service.js';
-import { StepUpWindow } from '../src/modules/auth/step-up-window.js';
-import { Tokens } from '../src/modules/auth/tokens.js';
+} from './auth/auth.builder.js';
+import { StepUpService } from '../src/modules/auth/services/step-up/step-up.service.js';
+import { StepUpWindowService } from '../src/modules/auth/services/step-up/step-up-window.service.js';
+import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, openShop, putOnSale, type TestShop } from './shop.js';
 
@@ -49,7 +49,7 @@ describe('step-up', () => {
   });
   /** A new sign-in of the owner, for tests in which a day passes. */
   const signInAgain = async () => {
-    const { token } = await api.get(Tokens).issue(owner.user);
+    const { token } = await api.get(TokensService).issue(owner.user);
     owner = { ...owner, token, headers: { Authorization: `Bearer ${token}` } };
   };
   const reasonOf = ({ body }: { body: { reason?: string } }) => body.reason ?? 'ok';
@@ -196,7 +196,7 @@ describe('step-up', () => {
     it('gives back to the window that counted an act, and to none that was opened since', async () => {
       await withStepUp(api, owner);
       const claims = claimsOf(api, owner.token);
-      const window = api.get(StepUpWindow);
+      const window = api.get(StepUpWindowService);
       const spend = (amountMicro: bigint) => window.spend(claims, { amountMicro, mostMicro: 500n });
       const refused = await spend(400n);
       if (!refused) throw new Error('the window is not open');

@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,

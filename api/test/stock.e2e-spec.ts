@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Limits } from '../src/infrastructure/limits/index.js';
 import { makeGoods } from './catalog/catalog.builder.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { someTexts } from './stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,7 +1,7 @@
 import { execute } from '../src/database/index.js';
 import { HealthReporters } from '../src/infrastructure/health/index.js';
 import { JobRunner } from '../src/infrastructure/scheduler/index.js';
-import { signedIn, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 const HALF_MINUTE_MS = 30_000;

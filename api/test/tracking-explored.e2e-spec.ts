@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('what staff see of events', () => {

@@ -1,5 +1,5 @@
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   expireDue,

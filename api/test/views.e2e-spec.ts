@@ -1,5 +1,6 @@
-import { insertRows, Transactions } from '../src/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { Transactions } from '../src/database/index.js';
+import { insertRows } from '../src/cli/move/insert-rows.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { startApi, type TestApi } from './harness.js';
 

@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { execute, Transactions } from '../src/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { payWithoutChain, SHOP_WALLET } from './shop.js';
@@ -50,7 +50,7 @@ describe('wallets of a user', () => {
     (await api.http.get('/api/auth/wallets').set(user.headers)).body.data as object[];
   const revoke = (address = MINE.address, user = buyer) =>
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
-  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(api.em, address);
+  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(address);
 
   it('are linked by a text that says, in both languages, who asks, for what, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Transactions } from '../database/index.js';
+import type { EntityManager } from 'typeorm';
+import type { Transactions } from '../database/index.js';
 import { isMailAddress } from '../common/index.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { OWNER, RolesService } from '../modules/roles/index.js';
@@ -11,6 +12,7 @@ export interface FirstOwnerParts {
   roles: RolesService;
   users: UsersService;
   transactions: Transactions;
+  manager: EntityManager;
 }
 
 /**
@@ -24,8 +26,8 @@ export async function makeFirstOwner(
 ): Promise<string> {
   if (!isUsername(username)) throw new Error('the name is not usable: letters, digits, _ and -');
   if (!isMailAddress(email.toLowerCase())) throw new Error('the e-mail address is not usable');
-  const { accounts, roles, transactions } = parts;
-  const owners = await transactions.read((em) => roles.readHolderIds(em, OWNER));
+  const { accounts, roles, manager } = parts;
+  const owners = await roles.readHolderIds(manager, OWNER);
   const password = randomBytes(15).toString('base64url');
   if (owners.length === 0) {
     const account = { username, email: email.toLowerCase(), password, passwordGiven: true, emailVouchedFor: true };

@@ -1,6 +1,7 @@
 // Makes the owner of a shop that has none:  npm run owner -w api -- NAME E-MAIL   Prints the first password, once.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { Transactions } from '../database/index.js';
@@ -23,6 +24,7 @@ try {
     roles: app.get(RolesService, the),
     users: app.get(UsersService, the),
     transactions: app.get(Transactions, the),
+    manager: app.get(EntityManager, the),
   };
   const password = await makeFirstOwner(parts, { username, email });
   console.log(

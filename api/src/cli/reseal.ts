@@ -2,6 +2,7 @@
 // something opens under none of the keys; otherwise MASTER_KEY_OLD may be emptied.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { Vault } from '../infrastructure/encryption/index.js';
@@ -12,7 +13,12 @@ import { SEALED_TABLES, SealedRows } from './sealed-rows.js';
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const the = { strict: false };
-const rows = new SealedRows(app.get(Transactions, the), app.get(Vault, the), app.get(OrderLinks, the));
+const rows = new SealedRows(
+  app.get(Transactions, the),
+  app.get(EntityManager, the),
+  app.get(Vault, the),
+  app.get(OrderLinks, the),
+);
 
 let lost = 0;
 console.log(`users: ${await rows.sealPasswords()} hashes of passwords encrypted for the first time`);

@@ -1,5 +1,6 @@
+import type { EntityManager } from 'typeorm';
 import { type Sealed, Vault } from '../infrastructure/encryption/index.js';
-import { execute, select, type SqlValue, Transactions } from '../database/index.js';
+import { execute, type SqlValue, Transactions } from '../database/index.js';
 import { contextOfCheck, type SealedTable } from '../infrastructure/key-check/index.js';
 import { contextOfReport as boxOfReport } from '../modules/abuse/index.js';
 import { secretContext } from '../modules/auth/index.js';
@@ -34,6 +35,7 @@ const BATCH = 200;
 export class SealedRows {
   constructor(
     private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
     private readonly vault: Vault,
     private readonly links: OrderLinks,
   ) {}
@@ -95,7 +97,7 @@ export class SealedRows {
   private async *pages<R extends { id: string | number }>(rowsAfter: string, key: string): AsyncGenerator<R[]> {
     for (let after = '0'; ;) {
       const sql = `${rowsAfter} ORDER BY ${key} LIMIT ${BATCH}`;
-      const rows = await this.transactions.read((em) => select<R>(em, sql, [after]));
+      const rows = await this.manager.query<R[]>(sql, [after]);
       const last = rows.at(-1);
       if (!last) return;
       yield rows;

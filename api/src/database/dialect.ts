@@ -82,19 +82,17 @@ export function isConnectionLost(error: unknown): boolean {
 export const isEmbedded = (source: DataSource | EntityManager): boolean =>
   ('dataSource' in source ? source.dataSource : source).options.type === 'better-sqlite3';
 
-/**
- * Appended to a SELECT that locks what it reads. The embedded database lets one transaction in at a time and knows no
- * such words.
- */
-export const forUpdate = (em: EntityManager, skipLocked = false): string => {
-  if (isEmbedded(em)) return '';
-  return skipLocked ? ' FOR UPDATE SKIP LOCKED' : ' FOR UPDATE';
-};
-
 /** Between an INSERT and the assignments that happen instead when its primary key exists. */
 export const onDuplicate = (em: EntityManager, primaryKey: string): string =>
   isEmbedded(em) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
 
-/** Among those assignments: the value that the INSERT would have written. */
-export const proposed = (em: EntityManager, column: string): string =>
-  isEmbedded(em) ? `excluded.${column}` : `VALUES(${column})`;
+/** An instant as the drivers give it, of a query that makes no entities: text on the embedded database. */
+export function toDate(value: string | Date): Date;
+export function toDate(value: string | Date | null): Date | null;
+export function toDate(value: string | Date | null): Date | null {
+  if (value === null || value instanceof Date) return value;
+  return new Date(`${value.replace(' ', 'T')}Z`);
+}
+
+/** Micro-USDT as the drivers give it, of a query that makes no entities. */
+export const toMicro = (value: string | number | bigint): bigint => BigInt(value);

@@ -1,11 +1,19 @@
 export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
 export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
-export { forUpdate, isDuplicate, isEmbedded, onDuplicate, proposed } from './dialect.js';
-export { insertNew, insertRows, placeholders, select, toDate, toMicro } from './sql.js';
-export { execute, insertIgnore, lockForUpdate, lockRows, type SqlValue } from './statements.js';
+export { isDuplicate, isEmbedded, onDuplicate, toDate, toMicro } from './dialect.js';
+export {
+  deleteFirst,
+  execute,
+  type FirstRows,
+  insertIgnore,
+  lockForUpdate,
+  lockRows,
+  type SqlValue,
+  STEP_ROWS,
+  updateFirst,
+} from './statements.js';
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
-export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';
 export { StorageFaults } from './storage-faults.js';
 export { afterCommit, Transactions } from './transactions.js';

@@ -1,4 +1,11 @@
-import type { EntityManager, EntityTarget, FindOneOptions, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type {
+  EntityManager,
+  EntityTarget,
+  FindManyOptions,
+  FindOneOptions,
+  ObjectLiteral,
+  SelectQueryBuilder,
+} from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { isEmbedded } from './dialect.js';
 
@@ -49,4 +56,62 @@ export function lockRows<Entity extends ObjectLiteral>(
   if (isEmbedded(query.dataSource)) return query;
   query.setLock('pessimistic_write');
   return skipLocked ? query.setOnLocked('skip_locked') : query;
+}
+
+/**
+ * How many rows a transaction of a clean-up changes at most: a cluster copies each transaction whole, and others wait for
+ * it.
+ */
+export const STEP_ROWS = 1_000;
+
+/** Rows that one statement names by their keys; the embedded database takes no condition of more than a thousand parts. */
+const KEYS_PER_STATEMENT = 250;
+
+/** An index should find the rows in their order. */
+export interface FirstRows<Entity> extends Pick<FindManyOptions<Entity>, 'where' | 'order'> {
+  limit?: number;
+}
+
+/** Deletes the first rows and gives how many they were: as many as `limit` while there may be more. */
+export async function deleteFirst<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  first: FirstRows<Entity>,
+): Promise<number> {
+  const keys = await lockFirst(manager, target, first);
+  for (const some of chunksOf(keys)) {
+    await manager.createQueryBuilder().delete().from(target).whereInIds(some).execute();
+  }
+  return keys.length;
+}
+
+/** Changes the first rows in the same way; after that, the condition must not hold for them. */
+export async function updateFirst<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  first: FirstRows<Entity>,
+  change: QueryDeepPartialEntity<Entity>,
+): Promise<number> {
+  const keys = await lockFirst(manager, target, first);
+  for (const some of chunksOf(keys)) {
+    await manager.createQueryBuilder().update(target).set(change).whereInIds(some).execute();
+  }
+  return keys.length;
+}
+
+/** Locks the first rows and gives their keys. */
+async function lockFirst<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  { limit = STEP_ROWS, ...first }: FirstRows<Entity>,
+): Promise<ObjectLiteral[]> {
+  const { primaryColumns } = manager.dataSource.getMetadata(target);
+  const select = Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, true]));
+  const options = { ...first, select, take: limit, lock: lockForUpdate(manager) };
+  return manager.find(target, options as FindManyOptions<Entity>);
+}
+
+function chunksOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / KEYS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, n) => all.slice(n * KEYS_PER_STATEMENT, (n + 1) * KEYS_PER_STATEMENT));
 }

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { type Options, pinoHttp } from 'pino-http';
 import { startApi, type TestApi, testConfig } from '../harness.js';
-import { insertRows, isDuplicate } from '../../src/database/index.js';
+import { isDuplicate } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { loggerOptions } from '../../src/common/logging/logger-options.js';
 
 const CANARY = 'canary7f3a';

@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn } from '../../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { makeAgent, sell } from '../agents.js';
 import type { TestApi } from '../harness.js';
 import { makeSeller } from '../sales.js';

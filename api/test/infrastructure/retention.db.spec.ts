@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { startAgain, startApi, type TestApi } from '../harness.js';
-import { insertRows, isEmbedded } from '../../src/database/index.js';
-import { Retention, Tombstones } from '../../src/infrastructure/retention/index.js';
+import { LessThan } from 'typeorm';
+import { isEmbedded } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
+import { type OldRows, Retention, Tombstones } from '../../src/infrastructure/retention/index.js';
 import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 
 const LIMITS = 'core.forget-limits';
@@ -66,17 +68,22 @@ describe('forgetting rows that are old', () => {
     expect(await left()).toBe(0);
   });
 
-  /** How the database finds the rows of a statement. */
-  async function planOf(rows: string, set: string | undefined): Promise<{ index: boolean; plan: string }> {
+  /** How the database finds the rows that a step begins with. */
+  async function planOf({ entity, at, where }: OldRows): Promise<{ index: boolean; plan: string }> {
+    const [sql, parameters] = api.em
+      .createQueryBuilder(entity, 'r')
+      .select(api.source.getMetadata(entity).primaryColumns.map(({ propertyName }) => `r.${propertyName}`))
+      .where({ ...where, [at]: LessThan(new Date('2026-01-01')) })
+      .orderBy(`r.${at}`)
+      .limit(1_000)
+      .getQueryAndParameters();
     if (isEmbedded(api.source)) {
-      const plan = await api.rows<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT rowid FROM ${rows}`);
-      const words = plan.map(({ detail }) => detail).join('; ');
+      const steps = await api.em.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+      const words = steps.map(({ detail }) => detail).join('; ');
       return { index: words.includes('INDEX') && !words.includes('TEMP B-TREE'), plan: words };
     }
-    const [table = ''] = rows.split(' ');
-    const statement =
-      set === undefined ? `DELETE FROM ${rows}` : `UPDATE ${rows.replace(table, `${table} SET ${set}`)}`;
-    const [step] = await api.rows<{ key: string | null; Extra: string }>(`EXPLAIN FORMAT=TRADITIONAL ${statement}`);
+    const explain = `EXPLAIN FORMAT=TRADITIONAL ${sql} FOR UPDATE`;
+    const [step] = await api.em.query<{ key: string | null; Extra: string }[]>(explain, parameters);
     return {
       index: step !== undefined && step.key !== null && !step.Extra.includes('filesort'),
       plan: JSON.stringify(step),
@@ -86,10 +93,9 @@ describe('forgetting rows that are old', () => {
   it('finds each kind of them by an index', async () => {
     const without: string[] = [];
     for (const what of api.get(Retention).registered()) {
-      for (const { table, at, and, set } of 'old' in what ? what.old : []) {
-        const where = `${and === undefined ? '' : `${and} AND `}${at}<'2026-01-01 00:00:00.000'`;
-        const { index, plan } = await planOf(`${table} WHERE ${where} ORDER BY ${at} LIMIT 1000`, set);
-        if (!index) without.push(`${what.name}, ${table}: ${plan}`);
+      for (const rows of 'old' in what ? what.old : []) {
+        const { index, plan } = await planOf(rows);
+        if (!index) without.push(`${what.name}, ${rows.at}: ${plan}`);
       }
     }
     expect(without).toEqual([]);

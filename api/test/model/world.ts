@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { isEmbedded } from '../../src/database/index.js';
-import { signedIn, withCode } from '../../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../auth/auth.builder.js';
 import { Chain } from '../../src/modules/chain/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import type { TestDevnet } from '../devnet.js';

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { leasesElsewhere, startApi, type TestApi } from '../harness.js';
-import { insertRows, Transactions } from '../../src/database/index.js';
+import { Transactions } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { idAt } from '../../src/common/ids/index.js';
 import { Leases } from '../../src/infrastructure/scheduler/index.js';
 import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/index.js';

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '../harness.js';
-import { insertRows, Transactions } from '../../src/database/index.js';
+import { Transactions } from '../../src/database/index.js';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { MENUS, PERMISSIONS, RolesService } from '../../src/modules/roles/index.js';
 
 describe('roles', () => {

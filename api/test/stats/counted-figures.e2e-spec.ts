@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '../../src/common/periods/index.js';
 import { toDate } from '../../src/database/index.js';
 import { parseUsdt } from '../../src/common/money/index.js';
-import { makeUser, withCode } from '../../src/modules/auth/auth.builder.js';
+import { makeUser, withCode } from '../auth/auth.builder.js';
 import { makeAgent, now, type TestAgent } from '../agents.js';
 import { startApi, type TestApi } from '../harness.js';
 import { expireDue, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from '../shop.js';

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { EntityManager } from 'typeorm';
-import { insertRows, select } from '../../database/index.js';
+import { insertRows } from './insert-rows.js';
 
 /** Rows of one INSERT; fewer when they are large, so that a statement stays below the server's limit of a packet. */
 const BATCH_ROWS = 500;
@@ -95,8 +95,7 @@ function* batches(rows: readonly Row[]): Generator<Row[]> {
 
 /** Tables of a server's schema. */
 export async function serverTables(target: EntityManager): Promise<string[]> {
-  const rows = await select<{ name: string }>(
-    target,
+  const rows = await target.query<{ name: string }[]>(
     'SELECT TABLE_NAME AS name FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA=DATABASE() ORDER BY TABLE_NAME',
   );
   return rows.map(({ name }) => name);

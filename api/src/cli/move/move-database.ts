@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseConfig } from '../../config/index.js';
-import { typeOrmOptions, execute, insertRows, createDataSource, migrate, select } from '../../database/index.js';
+import { typeOrmOptions, execute, createDataSource, migrate } from '../../database/index.js';
+import { insertRows } from './insert-rows.js';
 import { type CopiedTable, copyTable, MIGRATIONS_TABLE, serverTables, tablesOf } from './copy-tables.js';
 import { differencesBetween } from './verify-copy.js';
 
@@ -123,8 +124,7 @@ async function copyAll({ lock, source, target, to, config, report, signal }: Cop
   const tables = tablesOf(lock);
   await assertSameTables(target, tables);
   // An API that is started before the end finds no migrations, so that it does not serve half of a shop.
-  const migrations = await select<{ timestamp: string | number; name: string }>(
-    target,
+  const migrations = await target.query<{ timestamp: string | number; name: string }[]>(
     `SELECT \`timestamp\`, name FROM ${MIGRATIONS_TABLE} ORDER BY id`,
   );
   await execute(target, `DELETE FROM ${MIGRATIONS_TABLE}`);
@@ -145,11 +145,10 @@ async function copyAll({ lock, source, target, to, config, report, signal }: Cop
 
 /** A table or column that only one of them has would be lost, or stay empty. */
 async function assertSameTables(target: EntityManager, tables: readonly CopiedTable[]): Promise<void> {
-  const rows = await select<{ name: string; column_name: string }>(
-    target,
-    `SELECT TABLE_NAME AS name, COLUMN_NAME AS column_name FROM INFORMATION_SCHEMA.COLUMNS
-     WHERE TABLE_SCHEMA=DATABASE() AND TABLE_NAME<>'${MIGRATIONS_TABLE}'`,
-  );
+  const rows = await target.query<
+    { name: string; column_name: string }[]
+  >(`SELECT TABLE_NAME AS name, COLUMN_NAME AS column_name FROM INFORMATION_SCHEMA.COLUMNS
+     WHERE TABLE_SCHEMA=DATABASE() AND TABLE_NAME<>'${MIGRATIONS_TABLE}'`);
   const there = new Set(rows.map(({ name, column_name: column }) => `${name}.${column}`));
   const here = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
   const missing = here.filter((column) => !there.delete(column));

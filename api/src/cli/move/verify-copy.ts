@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../../database/index.js';
 import { ALL, bookChecks, type CheckResult } from '../../modules/reconciliation/index.js';
 import type { CopiedTable } from './copy-tables.js';
 
@@ -19,7 +18,7 @@ export async function differencesBetween(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { name, rows } of tables) {
-    const [row] = await select<{ n: number | string }>(target, `SELECT COUNT(*) AS n FROM \`${name}\``);
+    const [row] = await target.query<{ n: number | string }[]>(`SELECT COUNT(*) AS n FROM \`${name}\``);
     if (Number(row?.n) !== rows) found.push(`${name}: ${rows} rows, ${Number(row?.n)} in the copy`);
   }
   for (const [name, sql] of Object.entries(SUMS)) {
@@ -30,7 +29,7 @@ export async function differencesBetween(
 }
 
 async function sumOf(em: EntityManager, sql: string): Promise<string> {
-  const [row] = await select<{ n: number | string; total: number | string }>(em, sql);
+  const [row] = await em.query<{ n: number | string; total: number | string }[]>(sql);
   return `${row?.total} micro-USDT in ${row?.n} rows`;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { isDuplicate, Transactions } from '../../database/index.js';
 import { sha256 } from '../../infrastructure/encryption/index.js';
 import { Clock } from '../clock/index.js';
@@ -24,6 +24,7 @@ type RequestRecord = Pick<IdempotencyKey, 'scope' | 'key' | 'requestHash'>;
 export class Idempotency {
   constructor(
     private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +57,7 @@ export class Idempotency {
   }
 
   private async find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
-    const found = await this.transactions.read((manager) => manager.findOneBy(IdempotencyKey, { scope, key }));
+    const found = await this.manager.findOneBy(IdempotencyKey, { scope, key });
     if (!found) return null;
     if (found.requestHash !== requestHash) throw new AppError(commonReasons.idempotency_conflict);
     return found.response === null ? null : { answer: JSON.parse(found.response) as T };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
+import { LimitCounter } from './limits.entity.js';
 
 const NAME = 'core.forget-limits';
 
@@ -9,7 +10,7 @@ const NAME = 'core.forget-limits';
 @Injectable()
 export class PurgeCountersJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: NAME, old: [{ table: 'limit_counters', at: 'until_at' }] });
+    retention.register({ name: NAME, old: [{ entity: LimitCounter, at: 'untilAt' }] });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)

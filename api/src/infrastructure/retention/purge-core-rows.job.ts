@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from './retention.js';
-import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
+import { Not } from 'typeorm';
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.entity.js';
+import { OutboxMessage } from '../outbox/index.js';
+import { type JobResult, JobSlot, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
+import { Retention } from './retention.service.js';
 
+const NO_PAYLOAD = '{}';
 const SLOTS = 'core.forget-slots';
 const KEYS = 'core.forget-keys';
 const MESSAGES = 'core.forget-messages';
@@ -12,20 +16,14 @@ const FAILED = 'core.forget-failed';
 @Injectable()
 export class PurgeCoreRowsJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: SLOTS, old: [{ table: 'job_slots', at: 'created_at' }] });
-    retention.register({ name: KEYS, old: [{ table: 'idempotency_keys', at: 'created_at' }] });
-    retention.register({
-      name: MESSAGES,
-      old: [{ table: 'outbox_messages', at: 'available_at', and: "state='done'" }],
-    });
-    // The row stays: what failed for good is to be seen until somebody has looked.
-    retention.register({
-      name: FAILED,
-      old: [
-        { table: 'outbox_messages', at: 'available_at', and: "state='failed' AND payload<>'{}'", set: "payload='{}'" },
-        { table: 'outbox_messages', at: 'available_at', and: "state='dropped'" },
-      ],
-    });
+    retention.register({ name: SLOTS, old: [{ entity: JobSlot, at: 'createdAt' }] });
+    retention.register({ name: KEYS, old: [{ entity: IdempotencyKey, at: 'createdAt' }] });
+    const message = { entity: OutboxMessage, at: 'availableAt' };
+    retention.register({ name: MESSAGES, old: [{ ...message, where: { state: 'done' } }] });
+    // The row stays: what failed for good is shown until staff have looked.
+    const failed = { ...message, where: { state: 'failed', payload: Not(NO_PAYLOAD) }, set: { payload: NO_PAYLOAD } };
+    const dropped = { ...message, where: { state: 'dropped' } };
+    retention.register({ name: FAILED, old: [failed, dropped] });
   }
 
   @Interval(SLOTS, SLOT_CHECK_INTERVAL_MS)

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThan, type Repository } from 'typeorm';
+import {
+  type EntityManager,
+  In,
+  LessThan,
+  type ObjectLiteral,
+  type Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { JobFailedItem } from './scheduler.entities.js';
 import { Clock } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
@@ -12,12 +19,19 @@ const RETRY_AFTER_MS = { first: 60_000, second: 300_000, later: 3_600_000 };
 /** Due again for so long and not met: the row was done in another way. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
-/**
- * The condition that leaves out what a job failed with lately; `?` is the time now. `id` is the column of the row's id, with
- * its table, `now` the parameter's name in a query builder.
- */
-export const notFailedLately = (job: string, id: string, now = '?'): string =>
-  `NOT EXISTS (SELECT 1 FROM job_failed_items f WHERE f.job='${job}' AND f.item=${id} AND f.retry_at > ${now})`;
+/** Leaves out of a query the rows that a job failed with lately. `id` is the property with the row's id, with its alias. */
+export function excludeFailed<Entity extends ObjectLiteral>(
+  query: SelectQueryBuilder<Entity>,
+  { job, id, now }: { job: string; id: string; now: Date },
+): SelectQueryBuilder<Entity> {
+  const failed = query
+    .subQuery()
+    .select('1')
+    .from(JobFailedItem, 'failed')
+    .where('failed.job = :failedJob AND failed.retryAt > :failedUntil')
+    .andWhere(`failed.item = ${id}`);
+  return query.andWhere(`NOT EXISTS ${failed.getQuery()}`, { failedJob: job, failedUntil: now });
+}
 
 /**
  * Lets a job go on with the other rows when one fails. The row is noted where staff see it, left alone for a

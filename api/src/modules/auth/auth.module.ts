@@ -66,14 +66,15 @@ import { SessionList } from './services/session-list.service.js';
 import { SessionsService } from './services/sessions.service.js';
 import { SignInRecordService } from './services/sign-in-record.service.js';
 import { SignInsService } from './services/sign-ins.service.js';
-import { StepUpService } from './services/step-up.service.js';
+import { StepUpService } from './services/step-up/step-up.service.js';
 import { TotpChangeLogService } from './services/totp/totp-change-log.service.js';
 import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
 import { TotpService } from './services/totp/totp.service.js';
 import { WalletChangeService } from './services/wallet-change.service.js';
-import { StepUpWindow } from './step-up-window.js';
-import { Tokens } from './tokens.js';
-import { TotpCheck } from './totp-check.js';
+import { OpenStepUpWindowService } from './services/step-up/open-step-up-window.service.js';
+import { StepUpWindowService } from './services/step-up/step-up-window.service.js';
+import { TokensService } from './services/tokens.service.js';
+import { TotpCheckService } from './services/totp/totp-check.service.js';
 
 /** Who is calling, and the guards before every route. */
 @Module({
@@ -135,6 +136,7 @@ import { TotpCheck } from './totp-check.js';
     LastSignIns,
     LoginService,
     NamedWalletService,
+    OpenStepUpWindowService,
     PasswordAttemptsService,
     PasswordChangeService,
     PasswordResetAccountsService,
@@ -156,10 +158,10 @@ import { TotpCheck } from './totp-check.js';
     SignInsService,
     StepUpRepository,
     StepUpService,
-    StepUpWindow,
-    Tokens,
+    StepUpWindowService,
+    TokensService,
     TotpChangeLogService,
-    TotpCheck,
+    TotpCheckService,
     TotpEnrolmentService,
     TotpRepository,
     TotpService,
@@ -175,7 +177,7 @@ import { TotpCheck } from './totp-check.js';
     Referrals,
     SessionList,
     StepUpGuard,
-    Tokens,
+    TokensService,
     TotpService,
   ],
 })

@@ -7,7 +7,8 @@ export {
   type PaymentStage,
 } from './services/payment-records.service.js';
 export { PaymentsModule } from './payments.module.js';
-export { type PaymentChannel, Payments } from './services/payments.service.js';
+export type { PaymentChannel } from './services/open-payment.service.js';
+export { Payments } from './services/payments.service.js';
 export type { Payment } from './entities/payment.entity.js';
 export { Credits } from './services/credits.service.js';
 export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './services/settlers.service.js';

@@ -57,6 +57,9 @@ import { PaymentsFeedService } from './services/payments-feed.service.js';
 import { PaymentsJob } from './jobs/payments.job.js';
 import { PaymentPresenterService } from './services/payment-presenter.service.js';
 import { PaymentsRepository } from './repositories/payments.repository.js';
+import { EndPaymentService } from './services/end-payment.service.js';
+import { ExpirePaymentsService } from './services/expire-payments.service.js';
+import { OpenPaymentService } from './services/open-payment.service.js';
 import { Payments } from './services/payments.service.js';
 import { PaymentStreamsService } from './services/payment-streams.service.js';
 import { ReceiptsAdminController } from './controllers/receipts.admin.controller.js';
@@ -100,8 +103,11 @@ import { TxChecksService } from './services/tx-checks.service.js';
   providers: [
     AssignmentTargetsService,
     BookTransferService,
+    EndPaymentService,
+    ExpirePaymentsService,
     ExtendPaymentService,
     NameTransactionService,
+    OpenPaymentService,
     PaymentPostingsService,
     PaymentTransfersService,
     PendingReceiptsService,

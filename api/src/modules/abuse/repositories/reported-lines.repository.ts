@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import type { ReportedLineState } from '../domain/abuse-report.js';
 import { ReportedLine } from '../entities/reported-line.entity.js';
 
@@ -25,15 +25,15 @@ export class ReportedLinesRepository {
     return this.lines.find({ where: { reportId, state: 'waiting' }, order: { lineId: 'ASC' } });
   }
 
-  /** Waiting lines without a recent failure of `job`, the least recently tried first. */
-  async findWaiting(job: string, now: Date, limit: number): Promise<ReportedLineKey[]> {
-    // By hand: the condition about failed items is shared SQL of the scheduler.
-    const rows = await this.lines.query<{ report_id: string | number; line_id: string | number }[]>(
-      `SELECT report_id, line_id FROM abuse_report_lines WHERE state='waiting'
-         AND ${notFailedLately(job, 'abuse_report_lines.line_id')} ORDER BY updated_at LIMIT ${limit}`,
-      [now],
-    );
-    return rows.map((row) => ({ reportId: String(row.report_id), lineId: String(row.line_id) }));
+  /** Lines that are still available and that `job` did not fail on lately; those that were tried longest ago first. */
+  findWaiting(job: string, now: Date, limit: number): Promise<ReportedLineKey[]> {
+    const query = this.lines
+      .createQueryBuilder('l')
+      .select(['l.reportId', 'l.lineId'])
+      .where({ state: 'waiting' })
+      .orderBy('l.updatedAt')
+      .limit(limit);
+    return excludeFailed(query, { job, id: 'l.lineId', now }).getMany();
   }
 
   async countByState(reportIds: readonly string[]): Promise<LineCount[]> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentDevice } from '../entities/agent-device.entity.js';
 
 const NAME = 'agents.forget-places';
 
@@ -12,8 +14,8 @@ export class PurgeDevicesJob {
     retention.register({
       name: NAME,
       old: [
-        { table: 'agent_places', at: 'seen_at' },
-        { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' },
+        { entity: AgentDevice, at: 'seenAt' },
+        { entity: AgentOrder, at: 'placeAt', set: { placeHash: null, placeAt: null } },
       ],
     });
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThan, MoreThan, type Repository } from 'typeorm';
+import { type EntityManager, In, LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { toMicro } from '../../../database/index.js';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { Commission } from '../entities/commission.entity.js';
 
 /** A line that waits for the comparison of payer and earner. */
@@ -39,15 +39,14 @@ export class CommissionsRepository {
   }
 
   /** Pending lines that may be available by now, and their agents. */
-  async findDue(now: Date, limit: number): Promise<{ id: string; agentId: string }[]> {
-    // By hand: the condition that the jobs share is SQL with a positional parameter.
-    const rows = await this.commissions.query<{ id: string | number; agent_id: string | number }[]>(
-      `SELECT id, agent_id FROM agent_commissions WHERE state='pending' AND clears_at<=?
-         AND check_state IN ('clean','accepted') AND ${notFailedLately('agents.clear', 'agent_commissions.id')}
-       ORDER BY clears_at LIMIT ${limit}`,
-      [now, now],
-    );
-    return rows.map((row) => ({ id: String(row.id), agentId: String(row.agent_id) }));
+  findDue(now: Date, limit: number): Promise<Pick<Commission, 'id' | 'agentId'>[]> {
+    const query = this.commissions
+      .createQueryBuilder('c')
+      .select(['c.id', 'c.agentId'])
+      .where({ state: 'pending', checkState: In(['clean', 'accepted']), clearsAt: LessThanOrEqual(now) })
+      .orderBy('c.clearsAt')
+      .limit(limit);
+    return excludeFailed(query, { job: 'agents.clear', id: 'c.id', now }).getMany();
   }
 
   /** pending → available; false when it is not pending any more. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { AliveCheckResult } from '../entities/alive-check-result.entity.js';
 
 const NAME = 'alive-check.forget';
 
@@ -9,7 +10,7 @@ const NAME = 'alive-check.forget';
 @Injectable()
 export class PurgeResultsJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: NAME, old: [{ table: 'alive_results', at: 'checked_at' }] });
+    retention.register({ name: NAME, old: [{ entity: AliveCheckResult, at: 'checkedAt' }] });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)

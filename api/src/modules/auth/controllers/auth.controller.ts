@@ -12,7 +12,8 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { LoginService } from '../services/login.service.js';
-import { CurrentToken, type Place, type SignIn, SignInPlace } from '../current-token.js';
+import { CurrentToken } from '../decorators/current-token.decorator.js';
+import { type Place, type SignIn, SignInPlace } from '../decorators/sign-in-place.decorator.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from '../dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from '../dto/session.dto.js';
@@ -20,7 +21,7 @@ import { PasswordChangeService } from '../services/passwords/password-change.ser
 import { RegistrationService } from '../services/registration.service.js';
 import { SessionDetailsService } from '../services/session-details.service.js';
 import { SessionList } from '../services/session-list.service.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from '../services/tokens.service.js';
 import { WalletChangeService } from '../services/wallet-change.service.js';
 
 @ApiTags('auth')

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
-import { type Place, SignInPlace } from '../current-token.js';
+import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from '../dto/email.dto.js';

@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, SignedIn } from '../../../common/index.js';
-import { CurrentToken } from '../current-token.js';
+import { CurrentToken } from '../decorators/current-token.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
 import { SessionList } from '../services/session-list.service.js';
 import { toSignedInPlaces } from '../dto/session.mapper.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from '../services/tokens.service.js';
 
 @ApiTags('auth')
 @Controller('auth/sessions')

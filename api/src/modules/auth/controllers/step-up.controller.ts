@@ -9,15 +9,15 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../../common/index.js';
-import { CurrentToken } from '../current-token.js';
+import { CurrentToken } from '../decorators/current-token.decorator.js';
 import { OpenStepUpWindow, StepUpBody } from '../dto/step-up.dto.js';
-import { StepUpWindow } from '../step-up-window.js';
-import type { Claims } from '../tokens.js';
+import { OpenStepUpWindowService } from '../services/step-up/open-step-up-window.service.js';
+import type { Claims } from '../services/tokens.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class StepUpController {
-  constructor(private readonly window: StepUpWindow) {}
+  constructor(private readonly openWindow: OpenStepUpWindowService) {}
 
   /**
    * Opens the step-up window of this session: until its end, calls that answer `auth.step_up_required` are accepted from
@@ -34,6 +34,6 @@ export class StepUpController {
     @Body() body: StepUpBody,
     @Origin() origin: RequestOrigin,
   ): Promise<OpenStepUpWindow> {
-    return { until: (await this.window.open({ claims, caller }, body, origin)).toISOString() };
+    return { until: (await this.openWindow.open({ claims, caller }, body, origin)).toISOString() };
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
 import { AuthService } from '../services/auth.service.js';
-import { type Place, SignInPlace } from '../current-token.js';
+import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
 import { TotpEnrolmentService } from '../services/totp/totp-enrolment.service.js';

@@ -3,7 +3,7 @@ import type { Grants } from '../../roles/index.js';
 import type { User } from '../../users/index.js';
 import type { AuthSession } from '../entities/session.entity.js';
 import type { PreviousSignIn as RecordedSignIn } from '../services/last-sign-ins.service.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from '../services/tokens.service.js';
 import type { PreviousSignIn, Session } from './session.dto.js';
 import type { SignedInPlace } from './sessions.dto.js';
 

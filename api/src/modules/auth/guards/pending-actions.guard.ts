@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
 import { ALLOW_PENDING_ACTIONS, type Owed } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
-import type { AuthenticatedRequest } from '../current-token.js';
+import type { AuthenticatedRequest } from '../domain/authenticated.js';
 
 const ERRORS = {
   own_password: authReasons.own_password_wanted,

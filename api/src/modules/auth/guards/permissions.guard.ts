@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
 import { type Access, ACCESS } from '../../../common/index.js';
 import { authReasons } from '../auth.errors.js';
-import type { AuthenticatedRequest } from '../current-token.js';
+import type { AuthenticatedRequest } from '../domain/authenticated.js';
 
 /** Does the caller hold the permission that `@Permission()` names? */
 @Injectable()

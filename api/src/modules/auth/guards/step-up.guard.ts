@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { STEP_UP, type StepUpRequirement } from '../../../common/index.js';
-import type { AuthenticatedRequest } from '../current-token.js';
-import { StepUpService, stepUpRequest } from '../services/step-up.service.js';
+import type { AuthenticatedRequest } from '../domain/authenticated.js';
+import { StepUpService, stepUpRequest } from '../services/step-up/step-up.service.js';
 
 /** Has the caller proved again who they are, where `@RequiresStepUp()` or `@RequiresCode()` wants it? */
 @Injectable()

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { KnownDevice } from '../entities/known-device.entity.js';
+import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
 const DEVICES = 'auth.forget-devices';
 const FINGERPRINTS = 'auth.forget-places';
@@ -10,8 +12,8 @@ const FINGERPRINTS = 'auth.forget-places';
 @Injectable()
 export class PurgeDevicesJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: DEVICES, old: [{ table: 'auth_known_devices', at: 'seen_at' }] });
-    retention.register({ name: FINGERPRINTS, old: [{ table: 'auth_known_places', at: 'seen_at' }] });
+    retention.register({ name: DEVICES, old: [{ entity: KnownDevice, at: 'seenAt' }] });
+    retention.register({ name: FINGERPRINTS, old: [{ entity: DeviceFingerprint, at: 'seenAt' }] });
   }
 
   @Interval(DEVICES, SLOT_CHECK_INTERVAL_MS)

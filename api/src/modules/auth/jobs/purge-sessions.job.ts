@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { EmailCode } from '../entities/email-code.entity.js';
+import { RevokedToken } from '../entities/revoked-token.entity.js';
+import { AuthSession } from '../entities/session.entity.js';
 
 const NAME = 'auth.forget-sessions';
 
@@ -9,10 +12,10 @@ const NAME = 'auth.forget-sessions';
 @Injectable()
 export class PurgeSessionsJob {
   constructor(private readonly retention: Retention) {
-    const tables = ['auth_revoked_tokens', 'auth_sessions', 'auth_email_codes'];
+    const entities = [RevokedToken, AuthSession, EmailCode];
     retention.register({
       name: NAME,
-      old: tables.map((table) => ({ table, at: 'expires_at' })),
+      old: entities.map((entity) => ({ entity, at: 'expiresAt' })),
     });
   }
 

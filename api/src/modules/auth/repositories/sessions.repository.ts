@@ -4,7 +4,7 @@ import { type EntityManager, LessThanOrEqual, MoreThan, type Repository } from '
 import { insertIgnore, lockForUpdate } from '../../../database/index.js';
 import { RevokedToken } from '../entities/revoked-token.entity.js';
 import { AuthSession } from '../entities/session.entity.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from '../services/tokens.service.js';
 
 /** Enough to read; ending all sessions ends those that are not listed too. */
 const MAX_LISTED = 100;

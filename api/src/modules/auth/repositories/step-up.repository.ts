@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { execute, select, toDate, Transactions } from '../../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { AuthSession } from '../entities/session.entity.js';
 
 export interface Window {
   until: Date;
@@ -18,57 +19,59 @@ export interface Spent {
   until: Date;
 }
 
-/** All SQL on the step-up windows of sessions. */
+const CLOSED = { stepUpUntil: null, stepUpNetwork: null } as const;
+
+/** The step-up windows of sessions. */
 @Injectable()
 export class StepUpRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(@InjectRepository(AuthSession) private readonly sessions: Repository<AuthSession>) {}
 
-  async find(tokenId: string): Promise<Window | null> {
-    const [row] = await this.transactions.read((em) =>
-      select<{ step_up_until: string | Date; step_up_network: string }>(
-        em,
-        'SELECT step_up_until, step_up_network FROM auth_sessions WHERE token_id=? AND step_up_until IS NOT NULL',
-        [tokenId],
-      ),
-    );
-    return row ? { until: toDate(row.step_up_until), network: row.step_up_network } : null;
+  async findWindow(tokenId: string, manager = this.sessions.manager): Promise<Window | null> {
+    const session = await manager.findOneBy(AuthSession, { tokenId });
+    if (!session?.stepUpUntil) return null;
+    return { until: session.stepUpUntil, network: session.stepUpNetwork ?? '' };
   }
 
   /** False for a session that has ended. */
-  async open(em: EntityManager, tokenId: string, { until, network }: Window): Promise<boolean> {
-    const sql = 'UPDATE auth_sessions SET step_up_until=?, step_up_network=?, step_up_spent=0 WHERE token_id=?';
-    return (await execute(em, sql, [until, network, tokenId])) === 1;
+  async open(manager: EntityManager, tokenId: string, { until, network }: Window): Promise<boolean> {
+    const window = { stepUpUntil: until, stepUpNetwork: network, stepUpSpent: 0n };
+    const { affected } = await manager.update(AuthSession, { tokenId }, window);
+    return affected === 1;
   }
 
   /**
-   * Counts what an act is about to move in the window, up to a limit; null when it would pass that, or the window is closed.
-   * Micro-USDT. The condition and the change are one statement: acts at the same time cannot pass it together.
+   * Counts what a request is about to move in the window, up to a limit; null when it would pass that, or the window is
+   * closed. The condition and the change are one statement: requests at the same time cannot pass it together.
    */
-  async spend(em: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<Spent | null> {
-    const sql = `UPDATE auth_sessions SET step_up_spent=step_up_spent+?
-                 WHERE token_id=? AND step_up_until IS NOT NULL AND step_up_spent+?<=?`;
-    if ((await execute(em, sql, [amountMicro, tokenId, amountMicro, mostMicro])) !== 1) return null;
-    const [row] = await select<{ step_up_until: string | Date }>(
-      em,
-      'SELECT step_up_until FROM auth_sessions WHERE token_id=?',
-      [tokenId],
-    );
-    return row ? { amountMicro, until: toDate(row.step_up_until) } : null;
+  async spend(manager: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<Spent | null> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(AuthSession)
+      .set({ stepUpSpent: () => 'step_up_spent + :amountMicro' })
+      .where({ tokenId, stepUpUntil: Not(IsNull()) })
+      .andWhere('step_up_spent + :amountMicro <= :mostMicro', { amountMicro, mostMicro })
+      .execute();
+    const window = affected === 1 ? await this.findWindow(tokenId, manager) : null;
+    return window && { amountMicro, until: window.until };
   }
 
-  /** An act was refused. What was counted before the window was opened again is forgotten already. */
-  async giveBack(em: EntityManager, tokenId: string, { amountMicro, until }: Spent): Promise<void> {
-    const sql = `UPDATE auth_sessions SET step_up_spent=step_up_spent-?
-                 WHERE token_id=? AND step_up_until=? AND step_up_spent>=?`;
-    await execute(em, sql, [amountMicro, tokenId, until, amountMicro]);
+  /** Takes back what was counted for a request that was refused, unless the window was opened again since. */
+  async giveBack(manager: EntityManager, tokenId: string, { amountMicro, until }: Spent): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(AuthSession)
+      .set({ stepUpSpent: () => 'step_up_spent - :amountMicro' })
+      .where({ tokenId, stepUpUntil: until, stepUpSpent: MoreThanOrEqual(amountMicro) })
+      .setParameters({ amountMicro })
+      .execute();
   }
 
-  async close(em: EntityManager, tokenId: string): Promise<void> {
-    await execute(em, 'UPDATE auth_sessions SET step_up_until=NULL, step_up_network=NULL WHERE token_id=?', [tokenId]);
+  async close(manager: EntityManager, tokenId: string): Promise<void> {
+    await manager.update(AuthSession, { tokenId }, CLOSED);
   }
 
   /** In every session of the user. */
-  async closeAll(em: EntityManager, userId: string): Promise<void> {
-    await execute(em, 'UPDATE auth_sessions SET step_up_until=NULL, step_up_network=NULL WHERE user_id=?', [userId]);
+  async closeAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(AuthSession, { userId }, CLOSED);
   }
 }

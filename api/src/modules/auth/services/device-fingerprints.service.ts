@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { wideNetwork } from '../../../common/index.js';
 import { Vault } from '../../../infrastructure/encryption/index.js';
-import type { Place } from '../current-token.js';
+import type { Place } from '../decorators/sign-in-place.decorator.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
 const HASH_LENGTH = 32;

@@ -4,12 +4,12 @@ import { countRefused } from '../../../infrastructure/limits/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, isStaffPassword, type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
-import type { SignIn } from '../current-token.js';
+import type { SignIn } from '../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { bannedError } from '../domain/banned-error.js';
 import type { LoginBody } from '../dto/credentials.dto.js';
 import type { Session } from '../dto/session.dto.js';
-import { TotpCheck } from '../totp-check.js';
+import { TotpCheckService } from './totp/totp-check.service.js';
 import { PasswordAttemptsService } from './passwords/password-attempts.service.js';
 import { mustReplacePasswordSince, RequiredActionsService } from './required-actions.service.js';
 import { SignInsService } from './sign-ins.service.js';
@@ -21,7 +21,7 @@ export class LoginService {
     private readonly bans: BansService,
     private readonly roles: RolesService,
     private readonly passwords: PasswordAttemptsService,
-    private readonly totp: TotpCheck,
+    private readonly totp: TotpCheckService,
     private readonly requiredActions: RequiredActionsService,
     private readonly signIns: SignInsService,
   ) {}

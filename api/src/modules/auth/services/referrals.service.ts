@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { authReasons } from '../auth.errors.js';
-import type { Place } from '../current-token.js';
+import type { Place } from '../decorators/sign-in-place.decorator.js';
 
 /** A registration, and the codes that come with it. */
 export interface Registration {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Altcha } from '../../../infrastructure/altcha/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import type { SignIn } from '../current-token.js';
+import type { SignIn } from '../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import type { RegisterBody } from '../dto/credentials.dto.js';
 import type { Session } from '../dto/session.dto.js';

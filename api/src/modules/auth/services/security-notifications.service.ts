@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import type { Place } from '../current-token.js';
+import type { Place } from '../decorators/sign-in-place.decorator.js';
 import { LastSignIns } from './last-sign-ins.service.js';
 
 export const SECURITY_NOTIFICATION = 'auth.security-notice';

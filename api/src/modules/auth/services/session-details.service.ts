@@ -5,7 +5,7 @@ import { type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 import type { Session, SessionInfo } from '../dto/session.dto.js';
 import { toAccount } from '../dto/session.mapper.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from './tokens.service.js';
 import { GuestCreditsService } from './guest-credits.service.js';
 import { Referrals } from './referrals.service.js';
 import { RequiredActionsService } from './required-actions.service.js';

@@ -5,7 +5,7 @@ import { Transactions } from '../../../database/index.js';
 import { authReasons } from '../auth.errors.js';
 import type { AuthSession } from '../entities/session.entity.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
-import type { Claims } from '../tokens.js';
+import type { Claims } from './tokens.service.js';
 
 /** The last use of a session is recorded this exactly: a write for each request would cost more than it tells. */
 const SEEN_INTERVAL_MS = 5 * 60_000;

@@ -6,8 +6,8 @@ import { BansService, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
 import { bannedError } from '../domain/banned-error.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
-import type { Authenticated } from '../current-token.js';
-import type { Claims } from '../tokens.js';
+import type { Authenticated } from '../domain/authenticated.js';
+import type { Claims } from './tokens.service.js';
 import { RequiredActionsService } from './required-actions.service.js';
 import { SessionList } from './session-list.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import type { SignIn } from '../current-token.js';
+import type { SignIn } from '../decorators/sign-in-place.decorator.js';
 import { DeviceFingerprintsService } from './device-fingerprints.service.js';
 import { LastSignIns, type PreviousSignIn } from './last-sign-ins.service.js';
 import { SecurityNotificationsService } from './security-notifications.service.js';

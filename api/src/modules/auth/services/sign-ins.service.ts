@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { User } from '../../users/index.js';
-import type { SignIn } from '../current-token.js';
+import type { SignIn } from '../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import type { Session } from '../dto/session.dto.js';
 import { toPreviousSignIn } from '../dto/session.mapper.js';
 import { AuthSession } from '../entities/session.entity.js';
-import { Tokens } from '../tokens.js';
+import { TokensService } from './tokens.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { Referrals } from './referrals.service.js';
 import { SessionDetailsService } from './session-details.service.js';
@@ -18,7 +18,7 @@ import { SignInRecordService } from './sign-in-record.service.js';
 export class SignInsService {
   constructor(
     private readonly details: SessionDetailsService,
-    private readonly tokens: Tokens,
+    private readonly tokens: TokensService,
     private readonly referrals: Referrals,
     private readonly record: SignInRecordService,
     private readonly devices: KnownDevicesService,

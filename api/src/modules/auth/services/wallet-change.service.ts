@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthService } from './auth.service.js';
-import type { Place } from '../current-token.js';
+import type { Place } from '../decorators/sign-in-place.decorator.js';
 import type { ChangeWalletBody } from '../dto/credentials.dto.js';
 import { NamedWalletService } from './named-wallet.service.js';
 import { SecurityNotificationsService } from './security-notifications.service.js';

@@ -6,9 +6,9 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { AuthConfig } from '../../../config/index.js';
-import type { Authenticated } from '../current-token.js';
+import type { Authenticated } from '../domain/authenticated.js';
 import { SessionsService } from '../services/sessions.service.js';
-import { type Payload, Tokens } from '../tokens.js';
+import { type Payload, TokensService } from '../services/tokens.service.js';
 
 type SecretCallback = (error: Error | null, secret?: string) => void;
 
@@ -21,14 +21,14 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     config: AuthConfig,
     jwt: JwtService,
-    private readonly tokens: Tokens,
+    private readonly tokens: TokensService,
     private readonly sessions: SessionsService,
   ) {
     const secrets = [config.JWT_SECRET, ...config.JWT_SECRET_OLD];
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: ['HS256'],
-      // `Tokens` compares it with the injected clock.
+      // `TokensService` compares it with the injected clock.
       ignoreExpiration: true,
       secretOrKeyProvider: (_request: Request, token: string, done: SecretCallback) => {
         const signedBy = secrets.find((secret) => isSignedBy(jwt, token, secret));

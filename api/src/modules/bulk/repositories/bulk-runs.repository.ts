@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, type Repository } from 'typeorm';
-import { deleteSome, placeholders, STEP_ROWS } from '../../../database/index.js';
+import { deleteFirst, STEP_ROWS } from '../../../database/index.js';
 import type { RunFailure } from '../bulk.errors.js';
 import { RunItem } from '../entities/run-item.entity.js';
 import { Run, type RunState } from '../entities/run.entity.js';
@@ -92,8 +92,8 @@ export class BulkRunsRepository {
       ids.push(...found.map(({ id }) => id));
     }
     if (ids.length === 0) return { of: [], more: false };
-    const items = { table: 'bulk_items', where: `run_id IN (${placeholders(ids)})`, orderBy: 'run_id, no' };
-    if ((await deleteSome(manager, items, ids)) === STEP_ROWS) return { of: [], more: true };
+    const items = { where: { runId: In(ids) }, order: { runId: 'ASC', no: 'ASC' } } as const;
+    if ((await deleteFirst(manager, RunItem, items)) === STEP_ROWS) return { of: [], more: true };
     await manager.delete(Run, { id: In(ids) });
     return { of: ids, more: ids.length >= limit };
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
 import type { StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
@@ -18,7 +17,7 @@ const PERIOD_MS = 24 * 3_600_000;
 @Injectable()
 export class PriceCutsService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
     private readonly audit: AuditLog,
     private readonly siteConfig: SiteConfig,
     private readonly clock: Clock,
@@ -27,15 +26,15 @@ export class PriceCutsService {
   /** Compares with the goods as they are, and as they were at any time of the last day. */
   async requireStepUp(stepUp: StepUpChecks, goods: Goods, after: Priced): Promise<void> {
     const { priceCutCodeAbove } = (await this.siteConfig.get()).staff;
-    const former = [goods, ...(await this.transactions.read((em) => this.formerPrices(em, goods.id)))];
+    const former = [goods, ...(await this.formerPrices(goods.id))];
     const fallsBy = (percent: number) => former.some((before) => priceFallsBy(percent, before, after));
     if (fallsBy(priceCutCodeAbove)) await stepUp.requireCode();
     else if (fallsBy(STEP_UP_ABOVE)) await stepUp.requireWindow();
   }
 
-  private async formerPrices(em: EntityManager, id: string): Promise<Priced[]> {
+  private async formerPrices(id: string): Promise<Priced[]> {
     const since = new Date(this.clock.now().getTime() - PERIOD_MS);
-    const states = await this.audit.findStatesBefore(em, { type: 'goods', id }, since);
+    const states = await this.audit.findStatesBefore(this.manager, { type: 'goods', id }, since);
     return states.flatMap((state) => pricedOf(state) ?? []);
   }
 }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { toDate } from '../../../database/index.js';
 import type { Overdue } from '../../../infrastructure/retention/index.js';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { type ClaimState, type Finding, OPEN_STATES } from '../domain/claim.js';
 import { Claim } from '../entities/claim.entity.js';
 
@@ -74,13 +74,14 @@ export class ClaimsRepository {
   }
 
   async findDueToPurge(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
-    // By hand: the condition that the jobs share is SQL with a positional parameter.
-    const rows = await manager.query<{ id: string | number }[]>(
-      `SELECT id FROM claims WHERE purged_at IS NULL AND purge_at<=? AND ${notFailedLately('claims.purge', 'claims.id')}
-       ORDER BY purge_at LIMIT ${limit}`,
-      [now, now],
-    );
-    return rows.map(({ id }) => String(id));
+    const query = manager
+      .createQueryBuilder(Claim, 'c')
+      .select('c.id')
+      .where({ purgedAt: IsNull(), purgeAt: LessThanOrEqual(now) })
+      .orderBy('c.purgeAt')
+      .limit(limit);
+    const claims = await excludeFailed(query, { job: 'claims.purge', id: 'c.id', now }).getMany();
+    return claims.map(({ id }) => id);
   }
 
   /** Replacements that should have been destroyed by an instant and are still there. */

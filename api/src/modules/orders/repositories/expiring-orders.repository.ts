@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import type { Overdue } from '../../../infrastructure/retention/index.js';
 import { Order } from '../entities/order.entity.js';
 
@@ -12,14 +12,13 @@ export class ExpiringOrdersRepository {
 
   /** Orders whose lines are to be destroyed by now, without those that failed lately. */
   async findDueToPurge(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
-    const orders = await manager
+    const query = manager
       .createQueryBuilder(Order, 'o')
       .select('o.id')
       .where('o.purgedAt IS NULL AND o.purgeAt <= :now', { now })
-      .andWhere(notFailedLately('orders.purge', 'o.id', ':now'))
       .orderBy('o.purgeAt')
-      .limit(limit)
-      .getMany();
+      .limit(limit);
+    const orders = await excludeFailed(query, { job: 'orders.purge', id: 'o.id', now }).getMany();
     return orders.map(({ id }) => id);
   }
 
@@ -59,15 +58,14 @@ export class ExpiringOrdersRepository {
 
   /** Delivered orders whose lines are destroyed after `now` and by `until`, and whose buyers were not notified yet. */
   async findDueToRemind(now: Date, until: Date, limit: number): Promise<string[]> {
-    const orders = await this.orders
+    const query = this.orders
       .createQueryBuilder('o')
       .select('o.id')
       .where('o.purgedAt IS NULL AND o.purgeAt > :now AND o.purgeAt <= :until', { now, until })
       .andWhere("o.remindedAt IS NULL AND o.state = 'delivered'")
-      .andWhere(notFailedLately('orders.remind', 'o.id', ':now'))
       .orderBy('o.purgeAt')
-      .limit(limit)
-      .getMany();
+      .limit(limit);
+    const orders = await excludeFailed(query, { job: 'orders.remind', id: 'o.id', now }).getMany();
     return orders.map(({ id }) => id);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, type Repository } from 'typeorm';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { Order, type PaymentMails } from '../entities/order.entity.js';
 
 export type UnpaidOrder = Pick<Order, 'id' | 'email' | 'holders' | 'paymentMails' | 'expiresAt'>;
@@ -13,15 +13,14 @@ export class UnpaidOrdersRepository {
 
   /** Orders that are due a mail: the first one, or the one when they end by `endingBy`. The oldest first. */
   findDueForMail({ now, endingBy, limit }: { now: Date; endingBy: Date; limit: number }): Promise<UnpaidOrder[]> {
-    return this.orders
+    const query = this.orders
       .createQueryBuilder('o')
       .select(['o.id', 'o.email', 'o.holders', 'o.paymentMails', 'o.expiresAt'])
       .where("o.state = 'awaiting_payment' AND o.expiresAt > :now", { now })
       .andWhere('(o.paymentMails = 0 OR (o.paymentMails = 1 AND o.expiresAt <= :endingBy))', { endingBy })
-      .andWhere(notFailedLately('orders.remind-of-payment', 'o.id', ':now'))
       .orderBy('o.id')
-      .limit(limit)
-      .getMany();
+      .limit(limit);
+    return excludeFailed(query, { job: 'orders.remind-of-payment', id: 'o.id', now }).getMany();
   }
 
   /** False when the order was paid, has ended, or another worker has counted the mail. */

@@ -27,7 +27,7 @@ import {
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
 import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
-import { Payments } from '../services/payments.service.js';
+import { OpenPaymentService } from '../services/open-payment.service.js';
 import { ExtendPaymentService } from '../services/extend-payment.service.js';
 import { PaymentStreamGuard } from '../guards/payment-stream.guard.js';
 import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
@@ -40,7 +40,7 @@ export class PaymentsController {
   constructor(
     private readonly methods: PaymentMethods,
     private readonly streams: PaymentStreamsService,
-    private readonly payments: Payments,
+    private readonly openPayment: OpenPaymentService,
     private readonly extendPayment: ExtendPaymentService,
     private readonly nameTransaction: NameTransactionService,
     private readonly senders: SenderProofsService,
@@ -115,7 +115,7 @@ export class PaymentsController {
     await this.streams.load(id);
     const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
     await this.idempotency.run(request, async (em) => {
-      await this.payments.payFromBalance(em, id, userId);
+      await this.openPayment.payFromBalance(em, id, userId);
       return {};
     });
     return this.one(id);

@@ -34,7 +34,3 @@ export const isOpened = (at: Date, { by, orAfter, orBy }: Opened): boolean => at
 
 /** The same for a query builder whose alias `p` is the payment; an `Opened` is its parameters. */
 export const OPENED_CONDITION = '(p.createdAt <= :by OR (p.createdAt > :orAfter AND p.createdAt <= :orBy))';
-
-/** The same in SQL by hand, with these values. */
-export const OPENED = '(p.created_at<=? OR (p.created_at>? AND p.created_at<=?))';
-export const openedValues = ({ by, orAfter, orBy }: Opened): Date[] => [by, orAfter, orBy];

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { type JobResult, JobRunner, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Chain } from '../../chain/index.js';
 import { RecheckTransactionsService } from '../services/recheck-transactions.service.js';
-import { Payments } from '../services/payments.service.js';
+import { ExpirePaymentsService } from '../services/expire-payments.service.js';
 
 const EXPIRE = 'payments.expire';
 const EXPIRE_INTERVAL_MS = 5_000;
@@ -17,7 +17,7 @@ const RECHECK_INTERVAL_MS = 30_000;
 export class PaymentsJob {
   constructor(
     private readonly jobs: JobRunner,
-    payments: Payments,
+    expirePayments: ExpirePaymentsService,
     recheckTransactions: RecheckTransactionsService,
     chain: Chain,
   ) {
@@ -25,13 +25,13 @@ export class PaymentsJob {
       name: EXPIRE,
       everyMs: EXPIRE_INTERVAL_MS,
       run: async () => {
-        await payments.expireDue((await chain.head()).scannedUpTo);
+        await expirePayments.expireDue((await chain.head()).scannedUpTo);
       },
     });
     jobs.register({
       name: FREE_AMOUNTS,
       everyMs: FREE_AMOUNTS_INTERVAL_MS,
-      run: async () => payments.freeAmounts((await chain.head()).scannedUpTo),
+      run: async () => expirePayments.freeAmounts((await chain.head()).scannedUpTo),
     });
     jobs.register({ name: RECHECK, everyMs: RECHECK_INTERVAL_MS, run: () => recheckTransactions.recheck() });
   }

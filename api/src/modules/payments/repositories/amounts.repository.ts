@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
-import { deleteSome, isDuplicate, placeholders, select, toMicro } from '../../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, LessThanOrEqual, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { deleteFirst, isDuplicate } from '../../../database/index.js';
+import { type Opened, OPENED_CONDITION } from '../domain/opened.js';
 import { PaymentAmount } from '../entities/payment-amount.entity.js';
-import { OPENED, type Opened, openedValues } from '../domain/opened.js';
+import { Payment } from '../entities/payment.entity.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its suffix. */
 export interface NewAmount {
@@ -12,20 +14,26 @@ export interface NewAmount {
   paymentId: string;
 }
 
-/** When a payment must have been opened to have caused a transfer, and until when its amounts must be held. */
-export interface AskedWhen {
+/** When a payment must have been opened to have caused a transfer, and until when its amounts must be reserved. */
+export interface DueWhen {
   opened: Opened;
-  heldAt: Date;
+  reservedAt: Date;
 }
 
-/** A payment that is not settled, and the amount that it asks for now. */
-const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-  WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled'
-    AND ${OPENED} AND a.amount=p.amount_due-p.amount_received`;
+/** Both inclusive. */
+export interface AmountRange {
+  from: bigint;
+  to: bigint;
+}
+
+/** Two candidates are as good as more. */
+const MAX_CANDIDATES = 2;
 
 /** The amounts that payments reserve on a wallet. */
 @Injectable()
 export class AmountsRepository {
+  constructor(@InjectRepository(PaymentAmount) private readonly amounts: Repository<PaymentAmount>) {}
+
   /** Which of these amounts are reserved on a wallet. */
   async findTaken(manager: EntityManager, walletAddress: string, amounts: readonly bigint[]): Promise<Set<bigint>> {
     const rows = await manager.find(PaymentAmount, {
@@ -41,7 +49,8 @@ export class AmountsRepository {
     { walletAddress, amountMicro, bareMicro, paymentId }: NewAmount,
   ): Promise<boolean> {
     try {
-      await manager.insert(PaymentAmount, { walletAddress, amount: amountMicro, bare: bareMicro, paymentId });
+      const amount = { walletAddress, amount: amountMicro, bare: bareMicro, paymentId, heldUntil: null };
+      await manager.insert(PaymentAmount, amount);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -49,124 +58,130 @@ export class AmountsRepository {
     }
   }
 
-  /** The payment that asks, or within its grace asked, for exactly this amount on this wallet. */
-  async ownerOf(em: EntityManager, wallet: string, amountMicro: bigint, now: Date): Promise<string | null> {
-    const [row] = await select<{ payment_id: string }>(
-      em,
-      'SELECT payment_id FROM payment_amounts WHERE wallet_address=? AND amount=? AND (held_until IS NULL OR held_until>?)',
-      [wallet, amountMicro, now],
+  /** The payment that has reserved exactly this amount on this wallet, its time of grace included. */
+  async findOwner(manager: EntityManager, wallet: string, amountMicro: bigint, now: Date): Promise<string | null> {
+    const row = await manager
+      .createQueryBuilder(PaymentAmount, 'a')
+      .where('a.walletAddress = :wallet AND a.amount = :amountMicro', { wallet, amountMicro })
+      .andWhere('(a.heldUntil IS NULL OR a.heldUntil > :now)', { now })
+      .getOne();
+    return row?.paymentId ?? null;
+  }
+
+  /** Payments whose amount due without its suffix is this. */
+  findDueByBare(manager: EntityManager, wallet: string, bareMicro: bigint, when: DueWhen): Promise<string[]> {
+    return idsOf(
+      dueQuery(manager, [wallet], when).andWhere('a.bare = :bareMicro', { bareMicro }).limit(MAX_CANDIDATES),
     );
-    return row?.payment_id ?? null;
   }
 
-  /** Payments that ask for this amount and a tail. At most two: more are as good. */
-  async askingBare(em: EntityManager, wallet: string, bareMicro: bigint, when: AskedWhen): Promise<string[]> {
-    const rows = await select<{ payment_id: string }>(em, `SELECT a.payment_id ${ASKING} AND a.bare=? LIMIT 2`, [
-      wallet,
-      when.heldAt,
-      ...openedValues(when.opened),
-      bareMicro,
-    ]);
-    return rows.map(({ payment_id: id }) => id);
-  }
-
-  /**
-   * Payments that ask for an amount of this range (both inclusive); with `stepFrom` only for those that are a multiple of
-   * `step` away from it.
-   */
-  async askingBetween(
-    em: EntityManager,
+  /** Payments whose amount due lies in this range, a multiple of `step` away from `stepFrom`. */
+  findDueBetween(
+    manager: EntityManager,
     wallet: string,
-    range: AskedWhen & { from: bigint; to: bigint; stepFrom?: bigint; step?: bigint; limit: number },
+    { from, to, stepFrom, step, ...when }: DueWhen & AmountRange & { stepFrom: bigint; step: bigint },
   ): Promise<string[]> {
-    const { stepFrom, step } = range;
-    const stepped = stepFrom === undefined || step === undefined ? [] : [stepFrom, step];
-    const rows = await select<{ payment_id: string }>(
-      em,
-      `SELECT a.payment_id ${ASKING} AND a.amount>=? AND a.amount<=?${stepped.length > 0 ? ' AND (a.amount-?)%?=0' : ''}
-       LIMIT ${range.limit}`,
-      [wallet, range.heldAt, ...openedValues(range.opened), range.from, range.to, ...stepped],
-    );
-    return rows.map(({ payment_id: id }) => id);
+    const query = dueQuery(manager, [wallet], when)
+      .andWhere('a.amount >= :from AND a.amount <= :to', { from, to })
+      .andWhere('(a.amount - :stepFrom) % :step = 0', { stepFrom, step });
+    return idsOf(query.limit(MAX_CANDIDATES));
   }
 
   /**
-   * Payments that a transfer of about this amount (the range is inclusive) may have been meant for: the open ones by what they
-   * ask for now, those that have ended, and are not settled or were open when it was made, by every amount that they asked for
-   * until their grace was over. `asks`: it waits for its money, none of which is on its way. At most two: more are as good.
+   * Payments that a transfer of an amount in this range may have been meant for: open ones by their amount due, and those
+   * that have ended, and are not settled or were open when it was made, by every amount that they reserved until their time
+   * of grace was over. `isDue`: it waits for its money, none of which is pending.
    */
-  async meantBetween(
-    em: EntityManager,
+  async findMeantBetween(
+    manager: EntityManager,
     wallet: string,
-    range: { from: bigint; to: bigint; opened: Opened; madeAt: Date },
-  ): Promise<{ id: string; asks: boolean; askedMicro: bigint }[]> {
-    const rows = await select<{ id: string; asks: number; asked: string | number }>(
-      em,
-      `SELECT DISTINCT p.id, CASE WHEN p.state IN ('waiting','underpaid') THEN 1 ELSE 0 END AS asks,
-         CASE WHEN p.ended_at IS NULL THEN a.amount ELSE 0 END AS asked
-       FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND ${OPENED}
-         AND ((p.ended_at IS NULL AND a.amount=p.amount_due-p.amount_received) OR p.ended_at>?
-           OR (p.ended_at IS NOT NULL AND p.state<>'settled' AND a.held_until>?))
-       LIMIT 2`,
-      [wallet, range.from, range.to, ...openedValues(range.opened), range.madeAt, range.madeAt],
-    );
-    return rows.map(({ id, asks, asked }) => ({ id, asks: Number(asks) === 1, askedMicro: toMicro(asked) }));
+    { from, to, opened, madeAt }: AmountRange & { opened: Opened; madeAt: Date },
+  ): Promise<{ id: string; isDue: boolean; dueMicro: bigint }[]> {
+    const rows = await manager
+      .createQueryBuilder(PaymentAmount, 'a')
+      .innerJoin(Payment, 'p', 'p.id = a.paymentId')
+      .select('p.id', 'id')
+      .addSelect("CASE WHEN p.state IN ('waiting', 'underpaid') THEN 1 ELSE 0 END", 'isDue')
+      .addSelect('CASE WHEN p.endedAt IS NULL THEN a.amount ELSE 0 END', 'dueMicro')
+      .distinct()
+      .where('a.walletAddress = :wallet AND a.amount >= :from AND a.amount <= :to', { wallet, from, to })
+      .andWhere(OPENED_CONDITION, opened)
+      .andWhere(
+        `((p.endedAt IS NULL AND a.amount = p.amountDueMicro - p.amountReceivedMicro) OR p.endedAt > :madeAt
+          OR (p.endedAt IS NOT NULL AND p.state <> 'settled' AND a.heldUntil > :madeAt))`,
+        { madeAt },
+      )
+      .limit(MAX_CANDIDATES)
+      .getRawMany<{ id: string; isDue: number | string; dueMicro: number | string }>();
+    return rows.map(({ id, isDue, dueMicro }) => ({ id, isDue: Number(isDue) === 1, dueMicro: BigInt(dueMicro) }));
   }
 
   /**
-   * Payments on these wallets that ask for an amount of the range (both inclusive), those nearest to `near` first; with `step`
-   * only those a multiple of it away.
+   * Payments on these wallets whose amount due lies in the range, those nearest to `near` first; with `step` only those a
+   * multiple of it away.
    */
-  async nearestTo(
-    em: EntityManager,
+  async findNearest(
     wallets: readonly string[],
-    range: AskedWhen & { near: bigint; from: bigint; to: bigint; step?: bigint; limit: number },
+    { near, from, to, step, limit, ...when }: DueWhen & AmountRange & { near: bigint; step?: bigint; limit: number },
   ): Promise<string[]> {
     if (wallets.length === 0) return [];
-    const { near, step } = range;
-    const rows = await select<{ payment_id: string }>(
-      em,
-      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-       WHERE a.wallet_address IN (${placeholders(wallets)}) AND a.amount>=? AND a.amount<=?
-         AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled' AND ${OPENED}
-         AND a.amount=p.amount_due-p.amount_received${step === undefined ? '' : ' AND (a.amount-?)%?=0'}
-       ORDER BY ABS(a.amount-?), p.created_at DESC LIMIT ${range.limit}`,
-      [
-        ...wallets,
-        range.from,
-        range.to,
-        range.heldAt,
-        ...openedValues(range.opened),
-        ...(step === undefined ? [] : [near, step]),
-        near,
-      ],
-    );
-    return rows.map(({ payment_id: id }) => id);
+    const query = dueQuery(this.amounts.manager, wallets, when)
+      .andWhere('a.amount >= :from AND a.amount <= :to', { from, to })
+      .orderBy('ABS(a.amount - :near)')
+      .addOrderBy('p.createdAt', 'DESC')
+      .setParameter('near', near)
+      .limit(limit);
+    if (step !== undefined) query.andWhere('(a.amount - :near) % :step = 0', { step });
+    return idsOf(query);
   }
 
-  /** Open payments that ask for an amount of this range (both inclusive) now. */
-  async openNear(
-    em: EntityManager,
+  /** Open payments whose amount due lies in this range. */
+  findOpenBetween(
+    manager: EntityManager,
     wallet: string,
-    { from, to, limit }: { from: bigint; to: bigint; limit: number },
+    { from, to, limit }: AmountRange & { limit: number },
   ): Promise<string[]> {
-    const rows = await select<{ payment_id: string }>(
-      em,
-      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND a.held_until IS NULL
-         AND a.amount=p.amount_due-p.amount_received ORDER BY a.payment_id LIMIT ${limit}`,
-      [wallet, from, to],
-    );
-    return rows.map(({ payment_id: id }) => id);
+    const query = amountsQuery(manager)
+      .where('a.walletAddress = :wallet AND a.amount >= :from AND a.amount <= :to', { wallet, from, to })
+      .andWhere('a.heldUntil IS NULL AND a.amount = p.amountDueMicro - p.amountReceivedMicro')
+      .orderBy('a.paymentId')
+      .limit(limit);
+    return idsOf(query);
   }
 
   async setHeldUntil(manager: EntityManager, paymentId: string, heldUntil: Date): Promise<void> {
     await manager.update(PaymentAmount, { paymentId }, { heldUntil });
   }
 
-  /** Frees some whose time is over; gives how many, which is STEP_ROWS while there may be more. */
-  free(em: EntityManager, now: Date): Promise<number> {
-    return deleteSome(em, { table: 'payment_amounts', where: 'held_until<=?', orderBy: 'held_until' }, [now]);
+  /** Deletes some whose time of grace is over, and gives how many: there may be more while it is STEP_ROWS. */
+  deleteExpired(manager: EntityManager, now: Date): Promise<number> {
+    return deleteFirst(manager, PaymentAmount, {
+      where: { heldUntil: LessThanOrEqual(now) },
+      order: { heldUntil: 'ASC' },
+    });
   }
+}
+
+function amountsQuery(manager: EntityManager): SelectQueryBuilder<PaymentAmount> {
+  return manager
+    .createQueryBuilder(PaymentAmount, 'a')
+    .innerJoin(Payment, 'p', 'p.id = a.paymentId')
+    .select('a.paymentId', 'id');
+}
+
+/** Payments that are not settled, with their amount due. */
+function dueQuery(
+  manager: EntityManager,
+  wallets: readonly string[],
+  { opened, reservedAt }: DueWhen,
+): SelectQueryBuilder<PaymentAmount> {
+  return amountsQuery(manager)
+    .where('a.walletAddress IN (:...wallets)', { wallets })
+    .andWhere('(a.heldUntil IS NULL OR a.heldUntil > :reservedAt)', { reservedAt })
+    .andWhere("p.state <> 'settled' AND a.amount = p.amountDueMicro - p.amountReceivedMicro")
+    .andWhere(OPENED_CONDITION, opened);
+}
+
+async function idsOf(query: SelectQueryBuilder<PaymentAmount>): Promise<string[]> {
+  return (await query.getRawMany<{ id: string }>()).map(({ id }) => id);
 }

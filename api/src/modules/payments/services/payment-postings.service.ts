@@ -72,6 +72,24 @@ export class PaymentPostingsService {
     }
   }
 
+  /** The part of a price that the user's balance gave becomes the deposit of the new payment. */
+  async postFromBalance(
+    manager: EntityManager,
+    payment: Pick<Payment, 'id' | 'userId' | 'fromBalanceMicro' | 'purpose' | 'reference'>,
+  ): Promise<void> {
+    const { id, userId, fromBalanceMicro } = payment;
+    if (fromBalanceMicro === 0n || userId === null) return;
+    await this.ledger.post(manager, {
+      kind: 'payment_balance',
+      key: `payment:${id}:opened`,
+      reference: `${payment.purpose}:${payment.reference}`,
+      legs: [
+        { account: account.userBalance(userId), amountMicro: fromBalanceMicro },
+        { account: account.deposit(id), amountMicro: -fromBalanceMicro },
+      ],
+    });
+  }
+
   /** The deposit of a payment that ended goes to the buyer. */
   async postReturned(
     manager: EntityManager,

@@ -16,7 +16,7 @@ import { paymentsReasons } from '../payments.errors.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentPresenterService } from './payment-presenter.service.js';
 import type { Payment } from '../entities/payment.entity.js';
-import { Payments } from './payments.service.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
 
 /** More windows on one payment than any buyer opens. */
 const MAX_WATCHERS = 50;
@@ -32,7 +32,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
   private readonly stopped = new ReplaySubject<void>(1);
 
   constructor(
-    private readonly payments: Payments,
+    private readonly payments: PaymentsRepository,
     private readonly presenter: PaymentPresenterService,
     private readonly feed: PaymentsFeedService,
   ) {}
@@ -50,7 +50,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
 
   /** The payment of this id; `payments.not_found` when there is none. */
   async load(id: string): Promise<Payment> {
-    const payment = ID.test(id) ? await this.payments.find(id) : null;
+    const payment = ID.test(id) ? await this.payments.findById(id) : null;
     if (!payment) throw new AppError(paymentsReasons.not_found);
     return payment;
   }

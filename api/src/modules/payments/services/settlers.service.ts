@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { EntityManager } from 'typeorm';
 
 export type Purpose = 'order' | 'recharge';
 
@@ -66,7 +65,7 @@ export interface Settler {
 export class Settlers {
   private readonly byPurpose = new Map<string, Settler>();
 
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly manager: EntityManager) {}
 
   register(purpose: Purpose, settler: Settler): void {
     this.byPurpose.set(purpose, settler);
@@ -82,7 +81,7 @@ export class Settlers {
   }
 
   describe({ purpose, reference }: { purpose: string; reference: string }): Promise<PaidThing> {
-    return this.transactions.read((manager) => this.of(purpose).describe(manager, reference));
+    return this.of(purpose).describe(this.manager, reference);
   }
 
   of(purpose: string): Settler {

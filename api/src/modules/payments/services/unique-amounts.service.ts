@@ -90,7 +90,7 @@ export class UniqueAmountsService {
   private async reserveOrKeep(manager: EntityManager, amount: NewAmount): Promise<boolean> {
     if (await this.repository.insert(manager, amount)) return true;
     const { walletAddress, amountMicro, paymentId } = amount;
-    return (await this.repository.ownerOf(manager, walletAddress, amountMicro, this.clock.now())) === paymentId;
+    return (await this.repository.findOwner(manager, walletAddress, amountMicro, this.clock.now())) === paymentId;
   }
 }
 

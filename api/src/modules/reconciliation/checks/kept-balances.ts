@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { placeholders, toMicro } from '../../../database/index.js';
+import { toMicro } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { ALL, asText, type Check, type CheckResult, differing, type Difference } from './check.js';
 
 const PAGE = 1_000;
+
+const placeholders = (accounts: readonly string[]): string => accounts.map(() => '?').join(',');
 
 interface Row {
   account: string;

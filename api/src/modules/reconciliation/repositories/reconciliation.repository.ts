@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
-import { deleteSome, insertIgnore } from '../../../database/index.js';
+import { type EntityManager, In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { deleteFirst, insertIgnore } from '../../../database/index.js';
 import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';
 import { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
 import { ReconciliationRun } from '../entities/reconciliation-run.entity.js';
@@ -57,7 +57,10 @@ export class ReconciliationRepository {
 
   /** Deletes some of those that began before an instant. Each run takes one place, so a few at a time are enough. */
   async purgeRuns(manager: EntityManager, before: Date): Promise<void> {
-    await deleteSome(manager, { table: 'reconciliation_runs', where: 'started_at<?', orderBy: 'started_at' }, [before]);
+    await deleteFirst(manager, ReconciliationRun, {
+      where: { startedAt: LessThan(before) },
+      order: { startedAt: 'ASC' },
+    });
   }
 
   findChecks(): Promise<ReconciliationCheck[]> {

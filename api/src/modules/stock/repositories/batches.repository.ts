@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository, type UpdateQueryBuilder } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
+import { StockLine } from '../entities/stock-line.entity.js';
 
 /** Staff change a batch as they read it. */
 export interface BatchChange {
@@ -146,14 +147,16 @@ export class BatchesRepository {
 
   /** Batches that are still being taken back, and those that are not for sale but have available lines all the same. */
   async findUnsettled(now: Date, limit: number): Promise<string[]> {
-    // By hand: the scheduler's condition on failed items has positional parameters.
-    const rows = await this.batches.query<{ id: string | number }[]>(
-      `SELECT b.id FROM stock_batches b WHERE (b.shelf='undoing' OR (b.shelf IN ('stopped','undone') AND
-         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available')))
-         AND ${notFailedLately('stock.batch-shelf', 'b.id')} LIMIT ${limit}`,
-      [now],
-    );
-    return rows.map(({ id }) => String(id));
+    const query = this.batches.createQueryBuilder('b').select('b.id').limit(limit);
+    const available = query
+      .subQuery()
+      .select('1')
+      .from(StockLine, 'l')
+      .where("l.batchId = b.id AND l.state = 'available'")
+      .getQuery();
+    query.where(`(b.shelf = 'undoing' OR (b.shelf IN ('stopped', 'undone') AND EXISTS ${available}))`);
+    const batches = await excludeFailed(query, { job: 'stock.batch-shelf', id: 'b.id', now }).getMany();
+    return batches.map(({ id }) => id);
   }
 
   /** False when the batch is no longer being imported: another request has taken its key. */

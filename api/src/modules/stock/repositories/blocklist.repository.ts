@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { notFailedLately } from '../../../infrastructure/scheduler/index.js';
+import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { CHECK_LENGTH } from '../domain/identifiers.js';
 import { BlockedAccount } from '../entities/blocked-account.entity.js';
+import { LineIdentifier } from '../entities/line-identifier.entity.js';
+import { StockLine } from '../entities/stock-line.entity.js';
 
 /** Of one statement: most are then equally long, and the database prepares them once. */
 const MAX_HASHES = 500;
@@ -26,19 +28,21 @@ export class BlocklistRepository {
 
   /** Lines of blocked accounts that are still, or again, available: by what they are found by, or by their first field. */
   async findAvailableLines(now: Date, limit: number): Promise<string[]> {
-    // By hand: QueryBuilder has no UNION, and the scheduler's condition on failed items has positional parameters.
-    const rows = await this.accounts.query<{ id: string | number }[]>(
-      `SELECT l.id FROM stock_blocklist b JOIN line_identifiers i ON i.identifier_hash=b.identifier_hash
-         JOIN stock_lines l ON l.id=i.line_id
-       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')}
-       UNION SELECT l.id FROM stock_blocklist b
-         JOIN line_identifiers i ON i.identifier_hash=SUBSTR(b.identifier_hash, 1, ${CHECK_LENGTH})
-         JOIN stock_lines l ON l.id=i.line_id
-       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')}
-       UNION SELECT l.id FROM stock_blocklist b JOIN stock_lines l ON l.identifier_hash=b.identifier_hash
-       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')} LIMIT ${limit}`,
-      [now, now, now],
-    );
-    return rows.map(({ id }) => String(id));
+    const blocked = () => this.accounts.createQueryBuilder('b');
+    const byFirstField = `i.identifierHash = SUBSTR(b.identifierHash, 1, ${CHECK_LENGTH})`;
+    const queries = [
+      blocked()
+        .innerJoin(LineIdentifier, 'i', 'i.identifierHash = b.identifierHash')
+        .innerJoin(StockLine, 'l', 'l.id = i.lineId'),
+      blocked().innerJoin(LineIdentifier, 'i', byFirstField).innerJoin(StockLine, 'l', 'l.id = i.lineId'),
+      blocked().innerJoin(StockLine, 'l', 'l.identifierHash = b.identifierHash'),
+    ];
+    const ids = new Set<string>();
+    for (const query of queries) {
+      query.select('l.id', 'id').distinct().where("l.state = 'available'").limit(limit);
+      excludeFailed(query, { job: 'stock.blocklist', id: 'l.id', now });
+      for (const { id } of await query.getRawMany<{ id: string | number }>()) ids.add(String(id));
+    }
+    return [...ids].slice(0, limit);
   }
 }

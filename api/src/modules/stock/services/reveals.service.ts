@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
@@ -25,14 +24,14 @@ export class RevealsService {
     private readonly limits: Limits,
     private readonly siteConfig: SiteConfig,
     private readonly warning: RevealWarningService,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
   /** Requires a step-up, and a code for each line after a number of lines in a day. */
   async requireStepUp(stepUp: StepUpChecks, { caller: { userId } }: Staff): Promise<RevealAllowance> {
     const rules = (await this.siteConfig.get()).staff;
     const limit = quotaOf(userId, rules);
-    const leftOfQuota = await this.transactions.read((manager) => this.limits.leftIn(manager, [limit]));
+    const leftOfQuota = await this.limits.leftIn(this.manager, [limit]);
     const byCode = limit.most - leftOfQuota >= rules.revealCodeAbove;
     await (byCode ? stepUp.requireCode() : stepUp.requireWindow());
     return { userId, byCode, rules };

@@ -2,6 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { TrackingEvent } from '../entities/tracking-event.entity.js';
+import { TrackingHour } from '../entities/tracking-hour.entity.js';
+import { TrackingChannelHour } from '../entities/tracking-channel-hour.entity.js';
+import { VisitHour } from '../entities/visit-hour.entity.js';
+import { VisitDay } from '../entities/visit-day.entity.js';
 
 const NAME = 'tracking.forget';
 
@@ -12,11 +17,11 @@ export class PurgeEventsJob {
     retention.register({
       name: NAME,
       old: [
-        { table: 'tracking_events', at: 'occurred_at' },
-        { table: 'tracking_hours', at: 'hour_at' },
-        { table: 'tracking_channel_hours', at: 'hour_at' },
-        { table: 'tracking_visit_hours', at: 'hour_at' },
-        { table: 'tracking_visit_days', at: 'day_at' },
+        { entity: TrackingEvent, at: 'occurredAt' },
+        { entity: TrackingHour, at: 'hourAt' },
+        { entity: TrackingChannelHour, at: 'hourAt' },
+        { entity: VisitHour, at: 'hourAt' },
+        { entity: VisitDay, at: 'dayAt' },
       ],
     });
   }

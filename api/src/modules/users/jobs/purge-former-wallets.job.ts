@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { FormerWallet } from '../entities/former-wallet.entity.js';
 
 const NAME = 'users.forget-wallets';
 
@@ -9,7 +10,7 @@ const NAME = 'users.forget-wallets';
 @Injectable()
 export class PurgeFormerWalletsJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: NAME, old: [{ table: 'user_former_wallets', at: 'named_until' }] });
+    retention.register({ name: NAME, old: [{ entity: FormerWallet, at: 'namedUntil' }] });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)

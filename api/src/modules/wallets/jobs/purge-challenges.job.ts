@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 
 const NAME = 'wallets.forget-challenges';
 
@@ -9,7 +10,7 @@ const NAME = 'wallets.forget-challenges';
 @Injectable()
 export class PurgeChallengesJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: NAME, old: [{ table: 'wallet_challenges', at: 'expires_at' }] });
+    retention.register({ name: NAME, old: [{ entity: WalletChallenge, at: 'expiresAt' }] });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)

@@ -27,7 +27,7 @@ export class AuthorisedWallets {
   ) {}
 
   /** Users who have proved that this address is theirs, and have not taken it back. */
-  usersOf(manager: EntityManager, address: string): Promise<string[]> {
+  usersOf(address: string, manager?: EntityManager): Promise<string[]> {
     return this.repository.findUserIds(address, manager);
   }
 

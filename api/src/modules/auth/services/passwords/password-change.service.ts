@@ -5,7 +5,7 @@ import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authReasons } from '../../auth.errors.js';
 import { AuthService } from '../auth.service.js';
-import type { Place } from '../../current-token.js';
+import type { Place } from '../../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
 import { KnownDevicesService } from '../known-devices.service.js';

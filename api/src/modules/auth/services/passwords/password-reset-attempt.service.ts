@@ -4,7 +4,7 @@ import { invalidField } from '../../../../common/errors/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, type User, UsersService } from '../../../users/index.js';
-import type { Place } from '../../current-token.js';
+import type { Place } from '../../decorators/sign-in-place.decorator.js';
 import { type CodeAnswer, EmailCodesService } from '../email-codes.service.js';
 import { FirstProof } from '../first-proof.service.js';
 import { GuestCreditsService } from '../guest-credits.service.js';

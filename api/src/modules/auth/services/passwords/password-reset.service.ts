@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { assertGoodPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authReasons } from '../../auth.errors.js';
-import type { Place } from '../../current-token.js';
+import type { Place } from '../../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ForgotPasswordBody } from '../../dto/credentials.dto.js';
 import { AccountLimitService } from '../account-limit.service.js';

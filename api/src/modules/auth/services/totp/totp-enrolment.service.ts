@@ -10,7 +10,8 @@ import { authReasons } from '../../auth.errors.js';
 import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
 import type { TotpEnrolment } from '../../dto/totp.dto.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
-import { recoveryHash, secretContext, TotpCheck } from '../../totp-check.js';
+import { recoveryHash, secretContext } from '../../domain/totp-secret.js';
+import { TotpCheckService } from './totp-check.service.js';
 import { TotpChangeLogService, type TotpChangeOrigin } from './totp-change-log.service.js';
 
 const ISSUER = 'Lotline';
@@ -21,7 +22,7 @@ export class TotpEnrolmentService {
   constructor(
     private readonly repository: TotpRepository,
     private readonly users: UsersService,
-    private readonly check: TotpCheck,
+    private readonly check: TotpCheckService,
     private readonly changeLog: TotpChangeLogService,
     private readonly transactions: Transactions,
     private readonly vault: Vault,

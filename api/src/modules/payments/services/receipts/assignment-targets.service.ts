@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { invalidField } from '../../../../common/errors/index.js';
-import { Transactions } from '../../../../database/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AssignTransferBody } from '../../dto/receipts.dto.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
@@ -16,7 +16,7 @@ export class AssignmentTargetsService {
     private readonly payments: PaymentsRepository,
     private readonly users: UsersService,
     private readonly settlers: Settlers,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
   /** A fault of the field when the order or user is not there. */
@@ -27,7 +27,7 @@ export class AssignmentTargetsService {
       if (!user) throw invalidField('username', 'unknown');
       return { targetType: to, target: user.id, targetName: user.username };
     }
-    const id = await this.transactions.read((manager) => this.settlers.paymentOf(manager, number ?? ''));
+    const id = await this.settlers.paymentOf(this.manager, number ?? '');
     const payment = id === null ? null : await this.payments.findById(id);
     if (!payment) throw invalidField('order_no', 'unknown');
     return { targetType: to, target: payment.id, targetName: payment.label };

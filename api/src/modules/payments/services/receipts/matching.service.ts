@@ -4,7 +4,7 @@ import type { ChainTransfer } from '../../../chain/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
 import { AuthorisedWallets } from '../../../wallets/index.js';
 import { CENT } from '../../domain/amount-suffix.js';
-import { AmountsRepository, type AskedWhen } from '../../repositories/amounts.repository.js';
+import { AmountsRepository, type DueWhen } from '../../repositories/amounts.repository.js';
 import { PaymentClaimsRepository, type PayableSpan } from '../../repositories/payment-claims.repository.js';
 import { MatchDistancesService } from './match-distances.service.js';
 import { CLOCK_SKEW_MS, isOpened, openedToCause } from '../../domain/opened.js';
@@ -40,9 +40,9 @@ export class MatchingService {
   /** Null when no rule finds exactly one payment. */
   async match(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
     const exact = await this.byAmount(manager, transfer);
-    const bare = (await this.amounts.askingBare(manager, transfer.to, transfer.amountMicro, whenOf(transfer))).filter(
-      (id) => id !== exact,
-    );
+    const bare = (
+      await this.amounts.findDueByBare(manager, transfer.to, transfer.amountMicro, whenOf(transfer))
+    ).filter((id) => id !== exact);
     if (exact !== null && bare.length === 0) return { paymentId: exact, rule: 'amount' };
     const sender = await this.bySender(manager, transfer);
     // Exactly what one asks for is the bare price of another: only the sender can tell.
@@ -56,7 +56,7 @@ export class MatchingService {
 
   /** Rule 1: exactly this amount is asked for, or was asked for within the time of grace. */
   private async byAmount(manager: EntityManager, transfer: ChainTransfer): Promise<string | null> {
-    const id = await this.amounts.ownerOf(manager, transfer.to, transfer.amountMicro, madeAt(transfer));
+    const id = await this.amounts.findOwner(manager, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.findById(id, manager);
     // Nobody can have asked for an exact amount at will.
     const opened = openedToCause(transfer.firstSeenAt, new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS));
@@ -68,7 +68,7 @@ export class MatchingService {
     const span = spanOf(transfer);
     const signed = await this.claims.findPayableBySender(manager, transfer.from, span);
     if (signed.length > 0) return only(signed);
-    return only(await this.claims.findOpenOfUsers(manager, await this.wallets.usersOf(manager, transfer.from), span));
+    return only(await this.claims.findOpenOfUsers(manager, await this.wallets.usersOf(transfer.from, manager), span));
   }
 
   /** Rule 3: the transaction was named in one cashier while only its sender could know it. */
@@ -85,8 +85,8 @@ export class MatchingService {
    */
   private async byFee(manager: EntityManager, transfer: ChainTransfer): Promise<string[]> {
     const came = transfer.amountMicro;
-    const range = { ...this.distances.lessCame(came), stepFrom: came, step: CENT, limit: 2 };
-    return this.amounts.askingBetween(manager, transfer.to, { ...range, ...whenOf(transfer) });
+    const range = { ...this.distances.lessCame(came), stepFrom: came, step: CENT };
+    return this.amounts.findDueBetween(manager, transfer.to, { ...range, ...whenOf(transfer) });
   }
 
   /**
@@ -100,7 +100,7 @@ export class MatchingService {
     if (id === null) return null;
     if (short.includes(id)) return { paymentId: id, rule: 'fee' };
     const [asker] = around;
-    return asker?.asks && asker.askedMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
+    return asker?.isDue && asker.dueMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
   }
 
   /** Whether somebody may have rounded up: whole cents, and not the shop's own money. */
@@ -112,7 +112,7 @@ export class MatchingService {
   private meantAround(manager: EntityManager, transfer: ChainTransfer) {
     const { amountMicro, to: wallet } = transfer;
     const range = { from: this.distances.moreCame(amountMicro).from, to: this.distances.lessCame(amountMicro).to };
-    return this.amounts.meantBetween(manager, wallet, {
+    return this.amounts.findMeantBetween(manager, wallet, {
       ...range,
       opened: whenOf(transfer).opened,
       madeAt: madeAt(transfer),
@@ -126,9 +126,9 @@ const found = (paymentId: string | null, rule: MatchRule): Match | null =>
 /** When it was made; the time that counts for grace, however late we learn of it. */
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
 
-function whenOf(transfer: ChainTransfer): AskedWhen {
+function whenOf(transfer: ChainTransfer): DueWhen {
   const made = madeAt(transfer);
-  return { opened: openedToCause(transfer.firstSeenAt, made), heldAt: made };
+  return { opened: openedToCause(transfer.firstSeenAt, made), reservedAt: made };
 }
 
 const spanOf = (transfer: ChainTransfer): PayableSpan => ({

@@ -72,7 +72,7 @@ export class PossibleTransfersService {
 
   /** Notifies the cashiers of payments that a transfer may be for: it waits for a decision, or waits no longer. */
   async notifyCashiers(manager: EntityManager, { to: wallet, amountMicro }: ChainTransfer): Promise<void> {
-    const ids = await this.amounts.openNear(manager, wallet, { ...askedNear(amountMicro), limit: MAX_NOTIFIED });
+    const ids = await this.amounts.findOpenBetween(manager, wallet, { ...askedNear(amountMicro), limit: MAX_NOTIFIED });
     for (const id of ids) {
       await this.payments.incrementVersion(manager, id);
       afterCommit(manager, () => this.feed.changed(id));

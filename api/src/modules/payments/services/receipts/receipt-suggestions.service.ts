@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../../../chain/index.js';
 import { AuthorisedWallets } from '../../../wallets/index.js';
@@ -51,7 +50,6 @@ export class ReceiptSuggestionsService {
     private readonly receipts: ReceiptsRepository,
     private readonly wallets: AuthorisedWallets,
     private readonly chain: Chain,
-    private readonly transactions: Transactions,
   ) {}
 
   /** The likeliest first, each with all that speaks for it. */
@@ -86,24 +84,21 @@ export class ReceiptSuggestionsService {
   }
 
   /** What asks for this amount, for the same last digits, or for about as much; on former wallets of the shop too. */
-  private addByAmount(transfer: ChainTransfer, add: (ids: string[], why: Why) => void): Promise<void> {
+  private async addByAmount(transfer: ChainTransfer, add: (ids: string[], why: Why) => void): Promise<void> {
     const came = transfer.amountMicro;
     const made = madeAt(transfer);
-    const nearest = { near: came, opened: openedBy(made), heldAt: made, limit: MAX_OF_A_KIND };
+    const nearest = { near: came, opened: openedBy(made), reservedAt: made, limit: MAX_OF_A_KIND };
     const away = came / NEAR_PARTS > NEAR_MICRO ? came / NEAR_PARTS : NEAR_MICRO;
-    return this.transactions.read(async (manager) => {
-      const wallets = await this.chain.watchedAddresses(manager);
-      add(await this.amounts.nearestTo(manager, wallets, { ...nearest, from: came, to: came }), 'same_amount');
-      const near = { ...nearest, from: came - away, to: came + away };
-      add(await this.amounts.nearestTo(manager, wallets, near), 'near_amount');
-      if (came % CENT === 0n) return;
-      const digits = { ...nearest, from: came / 2n, to: came * 2n, step: CENT };
-      add(await this.amounts.nearestTo(manager, wallets, digits), 'same_digits');
-    });
+    const wallets = await this.chain.watchedAddresses();
+    add(await this.amounts.findNearest(wallets, { ...nearest, from: came, to: came }), 'same_amount');
+    add(await this.amounts.findNearest(wallets, { ...nearest, from: came - away, to: came + away }), 'near_amount');
+    if (came % CENT === 0n) return;
+    const digits = { ...nearest, from: came / 2n, to: came * 2n, step: CENT };
+    add(await this.amounts.findNearest(wallets, digits), 'same_digits');
   }
 
   private async findProvenOwners(sender: string): Promise<PaymentOwner[]> {
-    const userIds = await this.transactions.read((manager) => this.wallets.usersOf(manager, sender));
+    const userIds = await this.wallets.usersOf(sender);
     const users = userIds.map((userId) => ({ userId, email: null }));
     const signedFor = await this.claims.findPaymentsBySender(sender, MAX_OF_A_KIND);
     return [...users, ...(await this.payments.findOwners(signedFor))];

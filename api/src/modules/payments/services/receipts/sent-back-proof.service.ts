@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
+import { EntityManager } from 'typeorm';
 import { AppError, type FieldError, type Reason } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../chain/index.js';
@@ -20,7 +20,7 @@ export class SentBackProofService {
     private readonly chain: Chain,
     private readonly spent: SpentTransfers,
     private readonly siteConfig: SiteConfig,
-    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class SentBackProofService {
         (one) => one.txid === txid && one.to === receipt.from && one.amountMicro === receipt.amountMicro,
       );
       if (proved.length === 0) throw refusal(paymentsReasons.tx_not_found, 'unknown');
-      const spent = await this.transactions.read((manager) => this.spent.positionsOf(manager, txid));
+      const spent = await this.spent.positionsOf(this.manager, txid);
       const unused = proved.find(({ position }) => !spent.has(position));
       if (!unused) throw refusal(paymentsReasons.tx_used, 'taken');
       if (!isKnown && from !== payer) throw new AppError(paymentsReasons.payer_unknown, { payer: from });

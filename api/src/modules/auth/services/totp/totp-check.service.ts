@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock/index.js';
-import { Vault } from '../../infrastructure/encryption/index.js';
-import { Transactions } from '../../database/index.js';
-import { AppError } from '../../common/errors/index.js';
-import { countRefused, Limits } from '../../infrastructure/limits/index.js';
-import { AccountLimitService } from './services/account-limit.service.js';
-import { authReasons } from './auth.errors.js';
-import { normalCode, stepOf } from './domain/totp-code.js';
-import type { Totp } from './entities/totp.entity.js';
-import { TotpRepository } from './repositories/totp.repository.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { countRefused, Limits } from '../../../../infrastructure/limits/index.js';
+import { AccountLimitService } from '../account-limit.service.js';
+import { authReasons } from '../../auth.errors.js';
+import { stepOf } from '../../domain/totp-code.js';
+import { recoveryHash, secretContext } from '../../domain/totp-secret.js';
+import type { Totp } from '../../entities/totp.entity.js';
+import { TotpRepository } from '../../repositories/totp.repository.js';
 
 const MAX_WRONG_PER_DAY = 100;
 const DAY_MS = 24 * 3_600_000;
-
-export const secretContext = (userId: string): string => `totp ${userId}`;
-
-export const recoveryHash = (vault: Vault, userId: string, code: string): string =>
-  vault.fingerprint(`${userId} ${normalCode(code)}`, 'recovery code');
 
 /** A code that was right once and is used up, as are all older ones of the authenticator. */
 const REPEATED = 'repeated';
@@ -28,7 +24,7 @@ export interface UsedCode {
 
 /** Checks that the user holds their second factor at this moment: six digits, or a recovery code, each good once. */
 @Injectable()
-export class TotpCheck {
+export class TotpCheckService {
   constructor(
     private readonly repository: TotpRepository,
     private readonly limit: AccountLimitService,

@@ -64,12 +64,18 @@ export class Tombstones {
   /** How much was forgotten on which day (UTC) since. */
   async byDay(manager: EntityManager, since: Date): Promise<{ day: string; name: string; count: number }[]> {
     // Both databases write an instant as text that begins with the day.
-    const rows = await manager.query<{ day: string; name: string; n: string | number }[]>(
-      `SELECT SUBSTR(ended_at, 1, 10) AS day, name, SUM(\`count\`) AS n FROM retention_tombstones WHERE ended_at>=?
-       GROUP BY SUBSTR(ended_at, 1, 10), name ORDER BY day DESC, name`,
-      [since],
-    );
-    return rows.map(({ day, name, n }) => ({ day, name, count: Number(n) }));
+    const rows = await manager
+      .createQueryBuilder(Tombstone, 't')
+      .select('SUBSTR(t.endedAt, 1, 10)', 'day')
+      .addSelect('t.name', 'name')
+      .addSelect('SUM(t.count)', 'count')
+      .where('t.endedAt >= :since', { since })
+      .groupBy('day')
+      .addGroupBy('t.name')
+      .orderBy('day', 'DESC')
+      .addOrderBy('t.name')
+      .getRawMany<{ day: string; name: string; count: string | number }>();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
   }
 
   /** Which of these are as they were written, each with the one before it still there. */
@@ -82,7 +88,7 @@ export class Tombstones {
     return new Set(stones.filter((one) => this.sealOf(one) === one.seal && linked(one)).map(({ id }) => id));
   }
 
-  /** Checks all of thmanager. `kept` are seals that were written down: without them nobody sees that the newest were removed. */
+  /** Checks all of them. `kept` are seals that were written down: without them the newest could be removed unnoticed. */
   async verify(manager: EntityManager, kept: readonly string[]): Promise<Verified> {
     const newest = new Map<string, Tombstone>();
     const missing = new Set(kept);

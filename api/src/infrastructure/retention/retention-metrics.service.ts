@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { Transactions } from '../../database/index.js';
 import { metrics, MetricSources } from '../metrics/index.js';
-import { Retention } from './retention.js';
+import { Retention } from './retention.service.js';
 
 const overdueSeconds = new Gauge({
   name: 'retention_overdue_seconds',
@@ -14,11 +14,11 @@ const overdueSeconds = new Gauge({
 
 /** Whether what was promised to be destroyed is: the same figures in every process. */
 @Injectable()
-export class RetentionMetrics {
-  constructor(retention: Retention, transactions: Transactions, clock: Clock, sources: MetricSources) {
+export class RetentionMetricsService {
+  constructor(retention: Retention, manager: EntityManager, clock: Clock, sources: MetricSources) {
     sources.register(async () => {
       const now = clock.now().getTime();
-      for (const { name, since } of await transactions.read((em) => retention.overdue(em))) {
+      for (const { name, since } of await retention.overdue(manager)) {
         overdueSeconds.set({ name }, since ? Math.round((now - since.getTime()) / 1_000) : 0);
       }
     });

@@ -1,18 +1,18 @@
 import { JwtService } from '@nestjs/jwt';
 import { generateSecret, generateSync } from 'otplib';
-import type { TestApi } from '../../../test/harness.js';
-import { Vault } from '../../infrastructure/encryption/index.js';
-import { insertIgnore, Transactions } from '../../database/index.js';
-import { Ids } from '../../common/ids/index.js';
-import { RolesService } from '../roles/index.js';
-import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
-import { RecoveryCode } from './entities/recovery-code.entity.js';
-import { AuthSession } from './entities/session.entity.js';
-import { type Claims, type Payload, Tokens } from './tokens.js';
-import { recoveryHash, secretContext } from './totp-check.js';
-import { newRecoveryCodes } from './domain/totp-code.js';
-import { TotpRepository } from './repositories/totp.repository.js';
-import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
+import type { TestApi } from '../harness.js';
+import { Vault } from '../../src/infrastructure/encryption/index.js';
+import { insertIgnore, Transactions } from '../../src/database/index.js';
+import { Ids } from '../../src/common/ids/index.js';
+import { RolesService } from '../../src/modules/roles/index.js';
+import { hashPassword, type NewUser, type User, UsersService } from '../../src/modules/users/index.js';
+import { RecoveryCode } from '../../src/modules/auth/entities/recovery-code.entity.js';
+import { AuthSession } from '../../src/modules/auth/entities/session.entity.js';
+import { type Claims, type Payload, TokensService } from '../../src/modules/auth/services/tokens.service.js';
+import { recoveryHash, secretContext } from '../../src/modules/auth/domain/totp-secret.js';
+import { newRecoveryCodes } from '../../src/modules/auth/domain/totp-code.js';
+import { TotpRepository } from '../../src/modules/auth/repositories/totp.repository.js';
+import { TotpEnrolmentService } from '../../src/modules/auth/services/totp/totp-enrolment.service.js';
 
 /** The password of every user made here. */
 export const TEST_PASSWORD = 'correct horse 电池';
@@ -50,7 +50,7 @@ export async function makeUser(
 /** A user with a session, without the time that a real sign-in takes. */
 export async function signedIn(api: TestApi, given: Parameters<typeof makeUser>[1] = {}): Promise<SignedInUser> {
   const user = await makeUser(api, given);
-  const { token } = await api.get(Tokens).issue(user);
+  const { token } = await api.get(TokensService).issue(user);
   return { user, token, headers: { Authorization: `Bearer ${token}` } };
 }
 
@@ -118,7 +118,7 @@ export async function withPasswordStepUp(api: TestApi, { headers }: Pick<SignedI
 
 /** What a token says. */
 export const claimsOf = (api: TestApi, token: string): Claims =>
-  api.get(Tokens).claimsOf(api.get(JwtService).decode<Payload>(token));
+  api.get(TokensService).claimsOf(api.get(JwtService).decode<Payload>(token));
 
 /** The session of a token that no sign-in issued. */
 export async function listSession(api: TestApi, authorization: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { deviceOf } from '../../src/modules/auth/device.js';
+import { deviceOf } from '../../src/modules/auth/domain/device-name.js';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 

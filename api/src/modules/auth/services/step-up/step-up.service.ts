@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError } from '../../../common/errors/index.js';
-import type { Principal, StepUpAttempt } from '../../../common/index.js';
-import { parseUsdt } from '../../../common/money/index.js';
-import { SiteConfig } from '../../site-config/index.js';
-import { authReasons } from '../auth.errors.js';
-import type { Spent } from '../repositories/step-up.repository.js';
-import { StepUpWindow } from '../step-up-window.js';
-import { TotpCheck, type UsedCode } from '../totp-check.js';
-import type { Claims } from '../tokens.js';
+import { AppError } from '../../../../common/errors/index.js';
+import type { Principal, StepUpAttempt } from '../../../../common/index.js';
+import { parseUsdt } from '../../../../common/money/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { authReasons } from '../../auth.errors.js';
+import type { Spent } from '../../repositories/step-up.repository.js';
+import { StepUpWindowService } from './step-up-window.service.js';
+import { TotpCheckService, type UsedCode } from '../totp/totp-check.service.js';
+import type { Claims } from '../tokens.service.js';
 
 /** Who calls, with which code and from where. */
 export interface StepUpRequest {
@@ -31,8 +31,8 @@ export const stepUpRequest = (request: Request, caller: { principal: Principal; 
 @Injectable()
 export class StepUpService {
   constructor(
-    private readonly check: TotpCheck,
-    private readonly window: StepUpWindow,
+    private readonly check: TotpCheckService,
+    private readonly window: StepUpWindowService,
     private readonly siteConfig: SiteConfig,
   ) {}
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock } from '../../common/clock/index.js';
-import { AuthConfig } from '../../config/index.js';
-import { AppError } from '../../common/errors/index.js';
-import { Ids } from '../../common/ids/index.js';
-import type { User } from '../users/index.js';
-import { authReasons } from './auth.errors.js';
+import { Clock } from '../../../common/clock/index.js';
+import { AuthConfig } from '../../../config/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import type { User } from '../../users/index.js';
+import { authReasons } from '../auth.errors.js';
 
 /** What a session token says. */
 export interface Claims {
@@ -29,7 +29,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Session tokens: JWT, HS256. `JwtStrategy` verifies them. */
 @Injectable()
-export class Tokens {
+export class TokensService {
   constructor(
     private readonly jwt: JwtService,
     private readonly clock: Clock,

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { EntityManager, LessThan } from 'typeorm';
+import { keepMs } from '../../config/retention.config.js';
+import { deleteFirst, STEP_ROWS, Transactions, updateFirst } from '../../database/index.js';
+import { FailedItems } from '../scheduler/index.js';
+import type {
+  Forgetting,
+  ForgettingOfRows,
+  Forgotten,
+  NamedForgetting,
+  OldRows,
+  RetentionTime,
+} from './retention.types.js';
+import { Tombstones } from './tombstones.service.js';
+
+/** The run that a step belongs to, by which its tombstone is known. */
+export interface RetentionRun {
+  id: string;
+  now: Date;
+}
+
+/** One bounded batch of what is old is destroyed, and noted in the tombstone of the run. */
+@Injectable()
+export class RetentionStepsService {
+  constructor(
+    private readonly tombstones: Tombstones,
+    private readonly items: FailedItems,
+    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
+    private readonly log: PinoLogger,
+  ) {}
+
+  run(what: Forgetting, run: RetentionRun): Promise<Forgotten> {
+    const at = { now: run.now, before: new Date(run.now.getTime() - keepMs(what.name)) };
+    if ('find' in what) return this.destroyRows(what, run, at);
+    return this.destroy(what, run, (manager) =>
+      'old' in what ? destroyOld(manager, what.old, at.before) : what.forget(manager, at),
+    );
+  }
+
+  /** A batch at once, as that is quicker; when it fails, each of its rows alone. */
+  private async destroyRows(
+    what: NamedForgetting & ForgettingOfRows,
+    run: RetentionRun,
+    at: RetentionTime,
+  ): Promise<Forgotten> {
+    const ids = await what.find(this.manager, at);
+    if (ids.length === 0) return { count: 0, of: [], more: false };
+    const destroy = (some: readonly string[]) =>
+      this.destroy(what, run, (manager) => what.forgetRows(manager, some, at));
+    const all = await destroy(ids).catch((error: unknown) => {
+      this.log.warn({ err: error, job: what.name }, 'retention: a batch failed, its rows are done one by one');
+      return null;
+    });
+    if (all) {
+      if (!all.more) await this.clearFailures(what, ids, at.now);
+      return { ...all, more: true };
+    }
+    let count = 0;
+    for (const id of ids) {
+      await this.items.one(what.name, id, async () => {
+        let gone: Forgotten;
+        do {
+          gone = await destroy([id]);
+          count += gone.count;
+        } while (gone.more);
+      });
+    }
+    return { count, of: [], more: true };
+  }
+
+  private async clearFailures({ name }: NamedForgetting, ids: readonly string[], now: Date): Promise<void> {
+    const failed = await this.items.known(name, now);
+    const done = ids.filter((id) => failed.has(id));
+    if (done.length > 0) await this.items.clear(name, done);
+  }
+
+  private destroy(
+    { name }: NamedForgetting,
+    { id, now }: RetentionRun,
+    destroy: (manager: EntityManager) => Promise<Forgotten>,
+  ): Promise<Forgotten> {
+    return this.transactions.run(async (manager) => {
+      const gone = await destroy(manager);
+      if (gone.count > 0) await this.tombstones.add(manager, { id, name, at: now, ...gone });
+      return gone;
+    });
+  }
+}
+
+/** One step over all of the tables together. */
+async function destroyOld(manager: EntityManager, old: readonly OldRows[], before: Date): Promise<Forgotten> {
+  let count = 0;
+  for (const { entity, at, where, set } of old) {
+    if (count === STEP_ROWS) break;
+    const first = { where: { ...where, [at]: LessThan(before) }, order: { [at]: 'ASC' }, limit: STEP_ROWS - count };
+    count += await (set === undefined ? deleteFirst(manager, entity, first) : updateFirst(manager, entity, first, set));
+  }
+  return { count, of: [], more: count === STEP_ROWS };
+}

@@ -1,0 +1,12 @@
+import type { Owed, Principal, RequestWithStepUp } from '../../../common/index.js';
+import type { Claims } from '../services/tokens.service.js';
+
+/** What `JwtStrategy` finds out about the caller and Passport puts on the request. */
+export interface Authenticated {
+  principal: Principal;
+  claims: Claims;
+  /** What the caller does before anything else. */
+  owes: Owed | null;
+}
+
+export type AuthenticatedRequest = RequestWithStepUp & { user?: Authenticated };

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import type { Principal, RequestOrigin } from '../../../../common/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { AuditLog } from '../../../audit/index.js';
+import { AuthService } from '../auth.service.js';
+import type { Claims } from '../tokens.service.js';
+import { TotpCheckService } from '../totp/totp-check.service.js';
+import { StepUpWindowService } from './step-up-window.service.js';
+
+export interface Proof {
+  totp?: string;
+  password?: string;
+}
+
+/** Opens the step-up window of a session. */
+@Injectable()
+export class OpenStepUpWindowService {
+  constructor(
+    private readonly window: StepUpWindowService,
+    private readonly totpCheck: TotpCheckService,
+    private readonly auth: AuthService,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Gives its end. Throws what the check of the code or the password throws. */
+  async open(
+    { claims, caller }: { claims: Claims; caller: Principal },
+    proof: Proof,
+    origin: RequestOrigin,
+  ): Promise<Date> {
+    const { userId } = caller;
+    const by = await this.window.openedBy(caller);
+    if (by === 'totp') await this.totpCheck.require(userId, proof.totp, origin.ip);
+    else await this.checkPassword(userId, proof.password, origin.ip);
+    return this.transactions.run(async (manager) => {
+      const until = await this.window.open(manager, claims, origin.ip);
+      const object = { type: 'user', id: userId };
+      await this.audit.record(manager, {
+        actorId: userId,
+        action: 'auth.stepped_up',
+        object,
+        after: { by },
+        ...origin,
+      });
+      return until;
+    });
+  }
+
+  private async checkPassword(userId: string, password: string | undefined, ip: string): Promise<void> {
+    if (password === undefined) {
+      throw new AppError(commonReasons.missing, undefined, [{ field: 'password', rule: 'required' }]);
+    }
+    await this.auth.mustKnow(userId, { password }, ip);
+  }
+}

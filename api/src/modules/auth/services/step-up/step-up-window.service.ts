@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/index.js';
+import { AppError } from '../../../../common/errors/index.js';
+import { addressNetwork, type Principal } from '../../../../common/index.js';
+import { Transactions } from '../../../../database/index.js';
+import { SiteConfig } from '../../../site-config/index.js';
+import { authReasons } from '../../auth.errors.js';
+import { type Spending, type Spent, StepUpRepository } from '../../repositories/step-up.repository.js';
+import { TotpRepository } from '../../repositories/totp.repository.js';
+import type { Claims } from '../tokens.service.js';
+
+const MINUTE_MS = 60_000;
+
+/** The time after a step-up in which a session does not prove again who uses it. */
+@Injectable()
+export class StepUpWindowService {
+  constructor(
+    private readonly repository: StepUpRepository,
+    private readonly totp: TotpRepository,
+    private readonly siteConfig: SiteConfig,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For requests from `ip`. From another network than it was opened from, the window is closed. */
+  async isOpen({ tokenId }: Claims, ip: string): Promise<boolean> {
+    const window = await this.repository.findWindow(tokenId);
+    if (!window || window.until <= this.clock.now()) return false;
+    if (window.network === addressNetwork(ip)) return true;
+    await this.transactions.run((manager) => this.repository.close(manager, tokenId));
+    return false;
+  }
+
+  /** Opens it for requests from the network of `ip`, and gives its end. `auth.token_invalid` for a session that has ended. */
+  async open(manager: EntityManager, { tokenId }: Claims, ip: string): Promise<Date> {
+    const { stepUpMinutes } = (await this.siteConfig.read(manager)).staff;
+    const until = new Date(this.clock.now().getTime() + stepUpMinutes * MINUTE_MS);
+    const isOpened = await this.repository.open(manager, tokenId, { until, network: addressNetwork(ip) });
+    if (!isOpened) throw new AppError(authReasons.token_invalid);
+    return until;
+  }
+
+  /** What opens it: the second factor, or the password of a buyer who has none. `auth.totp_not_enrolled` for staff without. */
+  async openedBy({ userId, isAdmin }: Principal): Promise<'totp' | 'password'> {
+    if ((await this.totp.find(userId))?.confirmed) return 'totp';
+    if (isAdmin) throw new AppError(authReasons.totp_not_enrolled);
+    return 'password';
+  }
+
+  /** Counts what a request is about to move; null when all requests in this window together would pass the limit. */
+  spend({ tokenId }: Claims, spending: Spending): Promise<Spent | null> {
+    return this.transactions.run((manager) => this.repository.spend(manager, tokenId, spending));
+  }
+
+  /** The request was refused and has moved nothing. */
+  giveBack({ tokenId }: Claims, spent: Spent): Promise<void> {
+    return this.transactions.run((manager) => this.repository.giveBack(manager, tokenId, spent));
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { afterCommit } from '../../../database/index.js';
+import { heldOf, toFacts } from '../domain/payment-facts.js';
+import type { Payment } from '../entities/payment.entity.js';
+import { PaymentsRepository } from '../repositories/payments.repository.js';
+import { PaymentPostingsService } from './payment-postings.service.js';
+import { PaymentsFeedService } from './payments-feed.service.js';
+import { Settlers } from './settlers.service.js';
+import { UniqueAmountsService } from './unique-amounts.service.js';
+
+/** Ends payments that are not paid. */
+@Injectable()
+export class EndPaymentService {
+  constructor(
+    private readonly repository: PaymentsRepository,
+    private readonly uniqueAmounts: UniqueAmountsService,
+    private readonly settlers: Settlers,
+    private readonly postings: PaymentPostingsService,
+    private readonly feed: PaymentsFeedService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was paid in part goes back. False while a transfer is pending, and when the payment has ended. */
+  async cancel(manager: EntityManager, id: string): Promise<boolean> {
+    return this.end(manager, await this.repository.lock(manager, id), 'cancelled');
+  }
+
+  /** The same, when its time was over before an instant. */
+  async expire(manager: EntityManager, id: string, before: Date): Promise<boolean> {
+    const payment = await this.repository.lock(manager, id);
+    return payment.expiresAt <= before && this.end(manager, payment, 'expired');
+  }
+
+  private async end(manager: EntityManager, payment: Payment, how: 'expired' | 'cancelled'): Promise<boolean> {
+    const heldMicro = heldOf(payment);
+    const fact = how === 'expired' ? 'time_over' : 'cancel';
+    const change = { creditedMicro: heldMicro };
+    if (!(await this.repository.apply(manager, payment, fact, this.clock.now(), change))) return false;
+    await this.uniqueAmounts.startGrace(manager, payment.id);
+    await this.settlers.of(payment.purpose).ended(manager, toFacts(payment, heldMicro), how);
+    if (heldMicro > 0n) await this.postings.postReturned(manager, payment, { amountMicro: heldMicro, how });
+    afterCommit(manager, () => this.feed.changed(payment.id));
+    return true;
+  }
+}
