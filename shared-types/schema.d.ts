@@ -11,8 +11,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
-        get: operations["Audit_read"];
+        /** Audit entries, newest first, by page, or all of them as a download (`format`), which needs a step-up. */
+        get: operations["Audit_listEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -191,8 +191,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What roles are made of. */
-        get: operations["Roles_permissions"];
+        /** All pages and permissions. */
+        get: operations["Roles_listPermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -209,10 +209,10 @@ export interface paths {
             cookie?: never;
         };
         /** All roles, the built-in ones first. */
-        get: operations["Roles_list"];
+        get: operations["Roles_listRoles"];
         put?: never;
-        /** Nobody gives a permission that they do not have. */
-        post: operations["Roles_create"];
+        /** Creates a role. The caller must have all of its permissions. */
+        post: operations["Roles_createRole"];
         delete?: never;
         options?: never;
         head?: never;
@@ -227,11 +227,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ends the sessions of everybody who holds the role. */
-        put: operations["Roles_change"];
+        /** Changes a role and ends the sessions of its holders. */
+        put: operations["Roles_updateRole"];
         post?: never;
-        /** Removes a role that nobody holds. */
-        delete: operations["Roles_remove"];
+        /** Removes a role without holders. */
+        delete: operations["Roles_removeRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -364,10 +364,10 @@ export interface paths {
             cookie?: never;
         };
         /** Events, the last received first. */
-        get: operations["TrackingAdmin_list"];
+        get: operations["TrackingAdmin_listEvents"];
         put?: never;
-        /** Keeps one event, or up to 50 at once. All of them, or none when one is malformed. */
-        post: operations["Tracking_bury"];
+        /** Stores one event, or up to 50 at once. If one is malformed, none is stored. */
+        post: operations["Tracking_buryEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -381,8 +381,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many there were in a period: by event, promotion code and bot. */
-        get: operations["TrackingAdmin_summary"];
+        /** Counts of a period by event, promotion code and bot. */
+        get: operations["TrackingAdmin_getSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -398,8 +398,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many visits came from each event to the next. */
-        get: operations["TrackingAdmin_funnel"];
+        /** Counts the visits that reached each event of a sequence. */
+        get: operations["TrackingAdmin_getFunnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -415,8 +415,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events that are planned, blocked, or were seen without a plan. */
-        get: operations["TrackingAdmin_events"];
+        /** Events that are planned, blocked, or reported without a catalogue entry. */
+        get: operations["TrackingAdmin_getCatalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -433,8 +433,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Adopts, describes or blocks an event; a stale version is `tracking.version_changed`. */
-        put: operations["TrackingAdmin_save"];
+        /** Plans, describes or blocks an event. Throws `tracking.version_changed` for a stale version. */
+        put: operations["TrackingAdmin_saveEntry"];
         post?: never;
         delete?: never;
         options?: never;
@@ -894,10 +894,10 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's newest runs. */
-        get: operations["BulkAdmin_list"];
+        get: operations["BulkAdmin_listRuns"];
         put?: never;
-        /** Begins an action on named things, or on all of a filter as it is now. */
-        post: operations["BulkAdmin_start"];
+        /** Starts an action on the given items, or on all items that a filter finds now. */
+        post: operations["BulkAdmin_startNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -913,8 +913,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many things a filter finds. */
-        post: operations["BulkAdmin_count"];
+        /** Counts the items that a filter finds. */
+        post: operations["BulkAdmin_countMatching"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["BulkAdmin_one"];
+        get: operations["BulkAdmin_getRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -944,8 +944,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How each thing came out. */
-        get: operations["BulkAdmin_items"];
+        /** Items of a run with their outcomes. */
+        get: operations["BulkAdmin_listItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -963,8 +963,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins nothing more; what has happened stays. */
-        post: operations["BulkAdmin_cancel"];
+        /** Stops a run; items that are done stay changed. */
+        post: operations["BulkAdmin_cancelRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -980,8 +980,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries again what was refused. */
-        post: operations["BulkAdmin_retry"];
+        /** Retries the refused items. */
+        post: operations["BulkAdmin_retryRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -995,10 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own views of a list and those that are shared. */
-        get: operations["ViewsAdmin_list"];
+        /** The caller's views of a list, and the shared ones. */
+        get: operations["ViewsAdmin_listViews"];
         put?: never;
-        post: operations["ViewsAdmin_save"];
+        post: operations["ViewsAdmin_createView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** With which view a list opens for the caller. */
+        /** Sets the view with which a list opens for the caller. */
         put: operations["ViewsAdmin_setDefault"];
         post?: never;
         delete?: never;
@@ -1030,10 +1030,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces name, parameters and who sees it. */
-        put: operations["ViewsAdmin_change"];
+        /** Replaces name, parameters and sharing. */
+        put: operations["ViewsAdmin_updateView"];
         post?: never;
-        delete: operations["ViewsAdmin_delete"];
+        delete: operations["ViewsAdmin_deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1047,10 +1047,10 @@ export interface paths {
             cookie?: never;
         };
         /** Users with their balances and roles, newest first. */
-        get: operations["Accounts_list"];
+        get: operations["Accounts_listUsers"];
         put?: never;
-        /** Makes an account, for staff above all. */
-        post: operations["Accounts_create"];
+        /** Creates an account, mainly for staff. */
+        post: operations["Accounts_createAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1064,8 +1064,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Accounts_one"];
-        /** Sets the user's roles and ends their sessions. There is always an owner. */
+        get: operations["Accounts_getUser"];
+        /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
         put: operations["Accounts_setRoles"];
         post?: never;
         delete?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Bans the user, which ends their sessions, or lifts the ban. */
+        /** Bans the user and ends all sessions, or lifts the ban. */
         put: operations["Accounts_setStatus"];
         post?: never;
         delete?: never;
@@ -1098,8 +1098,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in, last used first. */
-        get: operations["Accounts_sessions"];
+        /** The user's sessions, last used first. */
+        get: operations["Accounts_listSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes the second factor of who has lost it, and signs them out everywhere. */
+        /** Removes a lost second factor, and signs the user out everywhere. */
         delete: operations["Accounts_removeTotp"];
         options?: never;
         head?: never;
@@ -2595,14 +2595,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports, the newest first, without what they say. */
-        get: operations["AbuseAdmin_list"];
+        /** Reports without their statements, the newest first. */
+        get: operations["AbuseAdmin_listReports"];
         put?: never;
         /**
-         * Reports an account as one's own. What is for sale of it is taken off the shelf at once, until staff decide. The
-         *     answer does not say whether there was anything.
+         * Reports that an account belongs to the reporter. Matching stock is quarantined at once, until staff decide. The
+         *     response does not reveal whether anything matched.
          */
-        post: operations["Abuse_file"];
+        post: operations["Abuse_fileReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2616,8 +2616,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One report with what the reporter said, and the lines that it names. */
-        get: operations["AbuseAdmin_one"];
+        /** One report with its statement and its matching lines. */
+        get: operations["AbuseAdmin_getReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2636,7 +2636,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a report, once. */
-        post: operations["AbuseAdmin_decide"];
+        post: operations["AbuseAdmin_decideOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2739,11 +2739,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Who got an account: the lines that name it in an identifying field, in stock and delivered, with their orders. Lines whose
-         *     text is destroyed cannot be found. Needs a step-up; each search is in the audit log, and `common.too_many` above 100 in an
-         *     hour. A body, since what is in an address ends up in logs.
+         * Finds the lines of an account by an identifying field, in stock and delivered, with their orders. Lines with a deleted
+         *     text are not found. Needs a step-up. Each search is in the audit log; above 100 per hour `common.too_many`. The
+         *     identifier is in the body, because query parameters end up in logs.
          */
-        post: operations["LineSearch_search"];
+        post: operations["LineSearch_searchLines"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2757,11 +2757,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller shares their link, and what came of each in a period. */
-        get: operations["AgentChannels_list"];
+        /** The caller's channels with their results in a period. */
+        get: operations["AgentChannels_listChannels"];
         put?: never;
         /** Adds a channel; 50 at most. */
-        post: operations["AgentChannels_add"];
+        post: operations["AgentChannels_addChannel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2778,8 +2778,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a channel. Its link goes on to work, as the plain one. */
-        delete: operations["AgentChannels_remove"];
+        /** Removes a channel. Its link continues to work like the link without a channel. */
+        delete: operations["AgentChannels_removeChannel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2793,10 +2793,10 @@ export interface paths {
             cookie?: never;
         };
         /** All agents, the newest first. */
-        get: operations["AgentsAdmin_list"];
+        get: operations["AgentsAdmin_listAgents"];
         put?: never;
-        /** Makes the caller an agent, with a promotion code at once. */
-        post: operations["Agents_join"];
+        /** Makes the caller an agent with a promotion code. */
+        post: operations["Agents_becomeAgent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2810,8 +2810,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What counts for whoever becomes an agent. */
-        get: operations["Agents_terms"];
+        /** Terms for new agents. */
+        get: operations["Agents_getTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2827,8 +2827,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
-        get: operations["Agents_code"];
+        /** Whether a code can be used for registration. The response does not reveal its owner. */
+        get: operations["Agents_checkCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2844,8 +2844,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller earns as an agent, and by whom. */
-        get: operations["Agents_me"];
+        /** The caller's profile as an agent. */
+        get: operations["Agents_getProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's commissions, the newest first. */
-        get: operations["Agents_list"];
+        get: operations["Agents_listCommissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2878,8 +2878,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came of the caller's link in a period, and in the one before. */
-        get: operations["Agents_summary"];
+        /** Results of the caller's link in a period, and in the period before. */
+        get: operations["Agents_getSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2895,8 +2895,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller earned, day by day. */
-        get: operations["Agents_trend"];
+        /** The caller's earnings by day. */
+        get: operations["Agents_getTrend"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2912,8 +2912,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who bought by the caller's link, masked, the newest first. */
-        get: operations["Agents_customers"];
+        /** Customers of the caller's link, masked, the newest first. */
+        get: operations["Agents_listCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2929,8 +2929,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What orders by the caller's code earn, now and from later on. */
-        get: operations["Agents_ownRates"];
+        /** Current and future rates of the caller. */
+        get: operations["Agents_listRates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2947,7 +2947,7 @@ export interface paths {
             cookie?: never;
         };
         /** All of the caller's commissions as CSV. */
-        get: operations["Agents_statement"];
+        get: operations["Agents_downloadStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2965,8 +2965,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A text for the new wallet to sign within ten minutes. */
-        post: operations["Agents_challenge"];
+        /** Creates the text that the new wallet must sign within ten minutes. */
+        post: operations["Agents_createChallenge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2981,7 +2981,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */
+        /** Changes the payout address to a wallet that signed the text. Needs a step-up. Freezes payouts for 24 hours. */
         put: operations["Agents_changeAddress"];
         post?: never;
         delete?: never;
@@ -2997,8 +2997,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One agent, with what the agent sees. */
-        get: operations["AgentsAdmin_one"];
+        /** One agent with the profile that the agent sees. */
+        get: operations["AgentsAdmin_getAgent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3014,8 +3014,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who bought by the agent's link, masked, the newest first. */
-        get: operations["AgentsAdmin_customers"];
+        /** Customers of the agent's link, masked, the newest first. */
+        get: operations["AgentsAdmin_listCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3032,7 +3032,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
+        /** Suspends or restores an agent. Earnings stay owed, but are not paid out while suspended; hence the step-up. */
         put: operations["AgentsAdmin_setState"];
         post?: never;
         delete?: never;
@@ -3048,10 +3048,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rates and from when on they count, the newest first. */
+        /** Rates with the instants from which they apply, the newest first. */
         get: operations["AgentsAdmin_listRates"];
         put?: never;
-        /** Sets a rate from an instant on: of all, of an agent, of goods, or of an agent for goods. */
+        /** Sets a rate from an instant on: for all agents, an agent, goods, or an agent and goods. */
         post: operations["AgentsAdmin_addRate"];
         delete?: never;
         options?: never;
@@ -3085,8 +3085,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides about a commission that is flagged, once. */
-        post: operations["AgentsAdmin_decide"];
+        /** Decides a flagged commission, once. */
+        post: operations["AgentsAdmin_decideFlagged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3100,11 +3100,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of them, the newest first. */
-        get: operations["SettlementsAdmin_list"];
+        /** All settlements, the newest first. */
+        get: operations["SettlementsAdmin_listSettlements"];
         put?: never;
-        /** Asks for the caller's commission to be paid out; one at a time. */
-        post: operations["Settlements_request"];
+        /** Requests a payout of the caller's commission. An agent has one open request at most. */
+        post: operations["Settlements_createSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3120,8 +3120,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the caller's own request back while nobody has approved it: the amount is available again. */
-        post: operations["Settlements_cancel"];
+        /** Cancels the caller's request before it is approved: the amount is available again. */
+        post: operations["Settlements_cancelOwn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3135,8 +3135,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own, the newest first. */
-        get: operations["Settlements_mine"];
+        /** The caller's settlements, the newest first. */
+        get: operations["Settlements_listOwn"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3152,8 +3152,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is approved and to be paid, with its total, or as a file (`format`). */
-        get: operations["SettlementsAdmin_payouts"];
+        /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
+        get: operations["SettlementsAdmin_listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3171,7 +3171,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Several may be paid; those that may not are named, also those that there was no time for. All others in one transaction. */
+        /** Approves several settlements in one transaction. The answer names those that could not be approved, also for lack of time. */
         post: operations["SettlementsAdmin_approveMany"];
         delete?: never;
         options?: never;
@@ -3186,7 +3186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["SettlementsAdmin_one"];
+        get: operations["SettlementsAdmin_getSettlement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3204,8 +3204,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It may be paid. */
-        post: operations["SettlementsAdmin_accept"];
+        /** Approves a settlement for payment. */
+        post: operations["SettlementsAdmin_approveOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3221,8 +3221,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It is not paid: the agent has the amount back. */
-        post: operations["SettlementsAdmin_reject"];
+        /** Rejects a settlement: the amount is available to the agent again. */
+        post: operations["SettlementsAdmin_rejectOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3238,8 +3238,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to pay it with a wallet: nobody else does for ten minutes, or until it is let go of. Nothing moves. */
-        post: operations["PayingAdmin_claim"];
+        /** Claims a settlement for payment from a wallet. Other staff cannot pay it for ten minutes, or until the claim is released. */
+        post: operations["PayingAdmin_claimSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3255,8 +3255,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The wallet has signed this transaction: when this is answered well it may be sent. */
-        post: operations["PayingAdmin_sending"];
+        /** Records the signed transaction. The client may send it only after this request succeeded. */
+        post: operations["PayingAdmin_recordSigned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3272,8 +3272,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Others may pay it again: nothing was sent, or what was can't come any more. */
-        post: operations["PayingAdmin_release"];
+        /** Releases the claim: no transaction was sent, or it can no longer arrive. */
+        post: operations["PayingAdmin_releaseClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3289,8 +3289,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It was paid by this transaction, which is looked up on the chain before it is believed. */
-        post: operations["PayingAdmin_paid"];
+        /** Records the transaction that paid the settlement, after it is proved on the chain. */
+        post: operations["PayingAdmin_recordPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3306,8 +3306,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
-        post: operations["PayingAdmin_hashes"];
+        /** Records the transactions of a batch payment: the settlements that each one paid are found by address and amount. */
+        post: operations["PayingAdmin_importTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3321,8 +3321,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's codes, figures and target; null for who does not sell. */
-        get: operations["Sales_me"];
+        /** The caller's codes, figures and target; null when the caller is not a member. */
+        get: operations["Sales_getProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3338,8 +3338,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came of the caller's codes in a period, and in the one before. */
-        get: operations["Sales_summary"];
+        /** Results of the caller's codes in a period, and in the period before. */
+        get: operations["Sales_getSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3355,8 +3355,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller sold month by month, and was to sell. */
-        get: operations["Sales_months"];
+        /** The caller's sales and targets by month. */
+        get: operations["Sales_listMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3373,7 +3373,7 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's customers, masked, the newest first. */
-        get: operations["Sales_customers"];
+        get: operations["Sales_listCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3389,8 +3389,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Delivered orders of one of the caller's customers; somebody else's do not exist. */
-        get: operations["Sales_customer"];
+        /** Delivered orders of one of the caller's customers; 404 for another member's customer. */
+        get: operations["Sales_listCustomerOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3407,7 +3407,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders by the caller's customers and codes, the newest first. */
-        get: operations["Sales_orders"];
+        get: operations["Sales_listOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3423,11 +3423,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of them with their figures of a period, the newest first. */
-        get: operations["SalesAdmin_list"];
+        /** All members with their figures of a period, the newest first. */
+        get: operations["SalesAdmin_listStaff"];
         put?: never;
-        /** Makes a user with a role of staff one of them, with an invite code at once. */
-        post: operations["SalesAdmin_add"];
+        /** Makes a user with a staff role a member, with an invite code. */
+        post: operations["SalesAdmin_addMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3441,8 +3441,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV; `cursor` and `limit` count for nothing. */
-        get: operations["SalesAdmin_download"];
+        /** The same as CSV; `cursor` and `limit` are ignored. */
+        get: operations["SalesAdmin_downloadStaff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3458,8 +3458,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With their figures of a period. */
-        get: operations["SalesAdmin_one"];
+        /** One member with the figures of a period. */
+        get: operations["SalesAdmin_getMember"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3476,7 +3476,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
+        /** Suspends or restores a member. The codes of a suspended member refer no customers. */
         put: operations["SalesAdmin_setState"];
         post?: never;
         delete?: never;
@@ -3494,7 +3494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One more invite code. */
+        /** Adds an invite code. */
         post: operations["SalesAdmin_addCode"];
         delete?: never;
         options?: never;
@@ -3511,7 +3511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a code for good. Who came by it stays theirs. */
+        /** Ends a code permanently. Its customers stay with the member. */
         post: operations["SalesAdmin_endCode"];
         delete?: never;
         options?: never;
@@ -3526,8 +3526,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What they sold month by month, and were to sell. */
-        get: operations["SalesAdmin_months"];
+        /** Sales and targets by month. */
+        get: operations["SalesAdmin_listMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3544,7 +3544,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets what they are to sell in a month. */
+        /** Sets the target of a month. */
         put: operations["SalesAdmin_setTarget"];
         post?: never;
         delete?: never;
@@ -3560,7 +3560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of their orders as CSV. */
+        /** All orders of a member as CSV. */
         get: operations["SalesAdmin_downloadOrders"];
         put?: never;
         post?: never;
@@ -3577,10 +3577,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Their customers, the newest first. */
+        /** Customers of a member, the newest first. */
         get: operations["SalesAdmin_customers"];
         put?: never;
-        /** Gives them a user, also one of somebody else of the sales staff. Orders so far stay whose they are. */
+        /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
         post: operations["SalesAdmin_assign"];
         delete?: never;
         options?: never;
@@ -3595,7 +3595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Their orders, the newest first. */
+        /** Orders of a member, the newest first. */
         get: operations["SalesAdmin_orders"];
         put?: never;
         post?: never;
@@ -3815,8 +3815,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the shop runs: jobs, overdue deletions, stuck messages, the chain's nodes, and what the owners were mailed about. */
-        get: operations["System_view"];
+        /** State of jobs, overdue deletions, stuck messages and chain nodes, and the troubles that owners were mailed about. */
+        get: operations["System_getState"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3833,7 +3833,7 @@ export interface paths {
             cookie?: never;
         };
         /** Messages that should have been handled five minutes ago, the oldest first. */
-        get: operations["System_page"];
+        get: operations["System_listMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3851,8 +3851,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a message tried again now. */
-        post: operations["System_retry"];
+        /** Retries a message now. */
+        post: operations["System_retryMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3868,8 +3868,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a message up for good. What is the shop's own work cannot be: `system.message_needed`. */
-        post: operations["System_drop"];
+        /** Drops a message permanently. Throws `system.message_needed` for messages that must be handled. */
+        post: operations["System_dropMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3934,7 +3934,7 @@ export interface components {
     schemas: {
         AuditActor: {
             id: string;
-            /** @description Empty when the account is gone. */
+            /** @description Empty when the account is deleted. */
             username: string;
         };
         AuditObject: {
@@ -3944,11 +3944,11 @@ export interface components {
         AuditItem: {
             /** Format: date-time */
             created_at: string;
-            /** @description Null for the system itself. */
+            /** @description Null for the system. */
             actor: components["schemas"]["AuditActor"] | null;
-            /** @description What it was; JSON, null when there was nothing. Secrets are left out. */
+            /** @description State before the change, JSON without secrets; null for none. */
             before: string | null;
-            /** @description What it became; JSON. */
+            /** @description State after the change, JSON. */
             after: string | null;
             ip: string | null;
             request_id: string | null;
@@ -4272,11 +4272,11 @@ export interface components {
             /** @enum {string} */
             name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
-             * @description The page that it belongs to.
+             * @description The page of the permission.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
-            /** @description Comes with it by itself. */
+            /** @description Permissions that are added automatically. */
             implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
@@ -4299,7 +4299,7 @@ export interface components {
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
             built_in: boolean;
-            /** @description How many users hold it. */
+            /** @description Number of holders. */
             members: number;
             version: number;
         };
@@ -4307,16 +4307,16 @@ export interface components {
             items: components["schemas"]["Role"][];
         };
         RoleBody: {
-            /** @description Pages of the back office; those of the permissions come by themselves. */
+            /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            /** @description What they imply comes by itself. */
+            /** @description Implied permissions are added automatically. */
             permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
-            /** @description Pages of the back office; those of the permissions come by themselves. */
+            /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            /** @description What they imply comes by itself. */
+            /** @description Implied permissions are added automatically. */
             permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
@@ -4373,18 +4373,18 @@ export interface components {
             to: string;
         };
         TrackedEvent: {
-            /** @description Flat, at most 2 KB. What is called like a secret or looks like one is dropped. */
+            /** @description Flat, at most 2 KB. Properties that may be secret, by name or by format, are dropped. */
             properties?: {
                 [key: string]: unknown;
             };
             /** @description `page_view`, `order_placed`, … */
             name: string;
-            /** @description Random, made by the browser, the same for one visit. */
+            /** @description Random id from the browser, the same during one visit. */
             session_id: string;
             /** @description Path of the page; its query is dropped. */
             path?: string;
             promotion_code?: string;
-            /** @description Of the promotion code: where its owner shared the link. */
+            /** @description Channel of the promotion code. */
             channel?: string;
             bot?: string;
             /**
@@ -4393,18 +4393,18 @@ export interface components {
              */
             platform?: "desktop" | "phone" | null;
             /**
-             * @description In which the page was read.
+             * @description Language of the page.
              * @enum {string|null}
              */
             language?: "zh-cn" | "en" | null;
             /**
-             * @description Whether somebody was signed in; never who.
+             * @description Whether the visitor was signed in, without the identity.
              * @enum {string|null}
              */
             visitor?: "guest" | "user" | null;
             /**
              * Format: date-time
-             * @description When it happened, if not now; a day ago at most.
+             * @description Time of the event, at most a day ago; now when absent.
              */
             at?: string;
         };
@@ -4412,7 +4412,7 @@ export interface components {
             events: components["schemas"]["TrackedEvent"][];
         };
         Buried: {
-            /** @description Events that were kept. */
+            /** @description Number of stored events. */
             accepted: number;
         };
         ExploredEvent: {
@@ -4422,12 +4422,12 @@ export interface components {
             /** @enum {string|null} */
             platform: "desktop" | "phone" | null;
             /**
-             * @description In which the page was read.
+             * @description Language of the page.
              * @enum {string|null}
              */
             language: "zh-cn" | "en" | null;
             /**
-             * @description `user`: somebody was signed in.
+             * @description `user`: the visitor was signed in.
              * @enum {string|null}
              */
             visitor: "guest" | "user" | null;
@@ -4447,13 +4447,13 @@ export interface components {
         CountedEvents: {
             /**
              * Format: date-time
-             * @description The hour of the last one.
+             * @description Hour of the last event.
              */
             last_at: string;
             /** @description Name of the event, code or bot. */
             key: string;
             events: number;
-            /** @description Visits, counted in each hour. */
+            /** @description Sum of the visits of each hour. */
             visits: number;
         };
         EventSummary: {
@@ -4463,7 +4463,7 @@ export interface components {
         };
         EventFunnelStep: {
             name: string;
-            /** @description Visits that came so far, in this order. */
+            /** @description Visits that reached this event, in this order. */
             visits: number;
         };
         EventFunnel: {
@@ -4471,7 +4471,7 @@ export interface components {
         };
         CatalogueEvent: {
             /**
-             * @description `unknown`: it was reported, and nobody has planned it.
+             * @description `unknown`: reported without a catalogue entry.
              * @enum {string}
              */
             status: "planned" | "live" | "deprecated" | "blocked" | "unknown";
@@ -4481,7 +4481,7 @@ export interface components {
             label_zh: string;
             label_en: string;
             note: string;
-            /** @description 0 of one that is unknown. */
+            /** @description 0 for an unknown event. */
             version: number;
             /** @description Events of the last seven days. */
             events: number;
@@ -4494,11 +4494,11 @@ export interface components {
             label_en: string;
             note: string;
             /**
-             * @description `blocked`: what is reported under this name is dropped.
+             * @description `blocked`: events with this name are dropped.
              * @enum {string}
              */
             status: "planned" | "live" | "deprecated" | "blocked";
-            /** @description The one that was read; 0 for one that is unknown or new. */
+            /** @description The version that was read; 0 for an unknown or new event. */
             version: number;
         };
         AuthorisedWalletAnswer: {
@@ -4790,7 +4790,7 @@ export interface components {
         OutcomeCounts: {
             waiting: number;
             done: number;
-            /** @description It was so already. */
+            /** @description Items that needed no change. */
             same: number;
             refused: number;
         };
@@ -4803,7 +4803,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             state: "collecting" | "running" | "done" | "cancelled" | "failed";
-            /** @description Why it came to nothing: a reason of an `ApiError`. */
+            /** @description Why the run failed: a reason of an `ApiError`. */
             failure: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4819,7 +4819,7 @@ export interface components {
             items: components["schemas"]["BulkRun"][];
         };
         CountBody: {
-            /** @description As the list's own filter: what its address says, without cursor and limit. */
+            /** @description Query parameters of the list, without cursor and limit. */
             filter: {
                 [key: string]: unknown;
             };
@@ -4829,20 +4829,20 @@ export interface components {
         BulkCount: {
             /** @description At most 10,000. */
             total: number;
-            /** @description There are more than one run may be about. */
+            /** @description The filter finds more items than one run may have. */
             more: boolean;
         };
         StartBody: {
-            /** @description What the action asks for. */
+            /** @description Parameters of the action. */
             params?: {
                 [key: string]: unknown;
             };
             filter?: {
                 [key: string]: unknown;
             };
-            /** @description Named one by one; else the filter says what it is about. */
+            /** @description Keys of the items; when absent, the filter selects them. */
             keys?: string[];
-            /** @description How many things the person who starts it has confirmed; asked for where nothing can be undone. */
+            /** @description The number of items that the caller confirmed; required for actions that cannot be undone. */
             confirmed?: number;
             /** @description `<list>.<word>`, e.g. `goods.status`. */
             action: string;
@@ -4850,9 +4850,9 @@ export interface components {
         BulkItem: {
             /** @enum {string} */
             outcome: "waiting" | "done" | "same" | "refused";
-            /** @description Why it was refused, or what else there is to say: a reason of an `ApiError`. */
+            /** @description Why the item was refused, or a remark: a reason of an `ApiError`. */
             reason: string | null;
-            /** @description Place in the run, from 1. */
+            /** @description Number within the run, from 1. */
             no: number;
             key: string;
         };
@@ -4878,42 +4878,42 @@ export interface components {
             changed_by: string;
         };
         SavedViews: {
-            /** @description With which of them the list opens for the caller. */
+            /** @description The view with which the list opens for the caller. */
             default_id: string | null;
-            /** @description The caller's own and the shared ones, by name. */
+            /** @description The caller's views and the shared ones, by name. */
             items: components["schemas"]["SavedView"][];
         };
         NewViewBody: {
-            /** @description Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
             params: {
                 [key: string]: string;
             };
             /** @enum {string} */
             list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             name: string;
-            /** @description For everybody who may read the list; takes `views.share`. */
+            /** @description Visible to all users who may read the list; requires `views.share`. */
             shared: boolean;
         };
         DefaultViewBody: {
-            /** @description Absent: the list opens as it is. */
+            /** @description When absent, the list opens without a view. */
             view_id?: string;
         };
         ViewBody: {
-            /** @description Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
             params: {
                 [key: string]: string;
             };
-            /** @description Of the view as it was read. */
+            /** @description Version of the view that was read. */
             version: number;
             name: string;
-            /** @description For everybody who may read the list; takes `views.share`. */
+            /** @description Visible to all users who may read the list; requires `views.share`. */
             shared: boolean;
         };
         BalanceHold: {
             /** Format: date-time */
             since: string;
             /**
-             * @description What there was then.
+             * @description The balance at the time of the hold.
              * @example 12.340000
              */
             amount: string;
@@ -4931,9 +4931,9 @@ export interface components {
             email: string;
             /** @description Keys of roles. */
             roles: string[];
-            /** @description Whether they have a second factor. */
+            /** @description Whether the user has a second factor. */
             totp: boolean;
-            /** @description Whether they have chosen their password themselves; until then they can do nothing else. */
+            /** @description Whether the user has chosen the password; until then no other action is possible. */
             own_password: boolean;
         };
         AdminUserPage: {
@@ -4943,15 +4943,15 @@ export interface components {
         AdminBan: {
             /** @enum {string} */
             category: "account" | "abuse" | "fraud" | "risk";
-            /** @description The user reads it. */
+            /** @description Shown to the user. */
             public_text: string | null;
-            /** @description Staff read it. */
+            /** @description Shown to staff only. */
             note: string | null;
             /** Format: date-time */
             until: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description What the user can name when they write to the shop. */
+            /** @description Reference for the user when contacting the shop. */
             id: string;
             banned_by: string;
         };
@@ -4971,23 +4971,23 @@ export interface components {
             email: string;
             /** @description Keys of roles. */
             roles: string[];
-            /** @description Whether they have a second factor. */
+            /** @description Whether the user has a second factor. */
             totp: boolean;
-            /** @description Whether they have chosen their password themselves; until then they can do nothing else. */
+            /** @description Whether the user has chosen the password; until then no other action is possible. */
             own_password: boolean;
         };
         NewUserBody: {
             username: string;
             email: string;
-            /** @description Told to the user by other means; good for seven days, and for nothing but choosing one of their own. */
+            /** @description The initial password, sent to the user by other means. It is valid for seven days, only to set another password. */
             password: string;
             /** @description Keys of roles. */
             roles: string[];
         };
         UserRolesBody: {
-            /** @description Keys of all roles that the user has from now on. */
+            /** @description Keys of all roles of the user. */
             roles: string[];
-            /** @description The roles that were read; when they are no longer those, the change is refused. */
+            /** @description The roles that were read; when they have changed, the request is rejected. */
             roles_before?: string[];
         };
         UserStatusBody: {
@@ -4998,13 +4998,13 @@ export interface components {
              * @enum {string}
              */
             category?: "account" | "abuse" | "fraud" | "risk";
-            /** @description The user reads it. */
+            /** @description Shown to the user. */
             public_text?: string;
-            /** @description Staff read it. */
+            /** @description Shown to staff only. */
             note?: string;
             /**
              * Format: date-time
-             * @description When the ban ends by itself; never when absent.
+             * @description When the ban ends automatically; never when absent.
              */
             until?: string;
         };
@@ -5013,10 +5013,10 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Behind by up to five minutes.
+             * @description Accurate to five minutes.
              */
             last_seen_at: string;
-            /** @description As `device`, null of who may do more than the reader: where owners work is not every clerk's business. */
+            /** @description Like `device`, null for users with more permissions than the reader. */
             ip: string | null;
             device: string | null;
         };
@@ -6583,7 +6583,7 @@ export interface components {
         AbuseReportBody: {
             /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
             altcha?: string;
-            /** @description The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
+            /** @description The reporter's account: its name, e-mail, number, or profile address. */
             identifier: string;
             /** @description How to reach the reporter. */
             contact: string;
@@ -6591,7 +6591,7 @@ export interface components {
             statement: string;
         };
         AbuseReportAnswer: {
-            /** @description To refer to. It does not say whether anything was found. */
+            /** @description Reference number. It does not reveal whether anything matched. */
             ticket: string;
         };
         AbuseReportItem: {
@@ -6603,7 +6603,7 @@ export interface components {
             id: string;
             ticket: string;
             created_at: string;
-            /** @description Lines that it names: kept off the shelf, still on it, and sold before. */
+            /** @description Numbers of matching lines: quarantined, still available, and sold before the report. */
             quarantined: number;
             waiting: number;
             sold: number;
@@ -6625,17 +6625,17 @@ export interface components {
             decided_at: string | null;
             /**
              * Format: date-time
-             * @description When what was said was destroyed, some time after the decision.
+             * @description When the statement was deleted, some time after the decision.
              */
             forgotten_at: string | null;
             /**
              * Format: date-time
-             * @description When how to reach the reporter was destroyed, some time after the report; `contact` is empty since.
+             * @description When the contact was deleted, some time after the report.
              */
             contact_forgotten_at: string | null;
-            /** @description What was said when it was decided. */
+            /** @description The note of the decision. */
             note: string | null;
-            /** @description What was said is empty when it is destroyed. */
+            /** @description Identifier, contact and statement are empty after their deletion. */
             identifier: string;
             contact: string;
             statement: string;
@@ -6643,14 +6643,14 @@ export interface components {
             id: string;
             ticket: string;
             created_at: string;
-            /** @description Lines that it names: kept off the shelf, still on it, and sold before. */
+            /** @description Numbers of matching lines: quarantined, still available, and sold before the report. */
             quarantined: number;
             waiting: number;
             sold: number;
         };
         DecisionBody: {
             /**
-             * @description `uphold`: nothing of this account is ever sold again. `dismiss`: its lines go back on the shelf.
+             * @description `uphold`: the account is blocked permanently. `dismiss`: its lines are available again.
              * @enum {string}
              */
             decision: "uphold" | "dismiss";
@@ -6754,17 +6754,17 @@ export interface components {
             username: string | null;
             /**
              * Format: date-time
-             * @description Null while the lines are on their way.
+             * @description Null until delivery.
              */
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When the text of the line is destroyed; it cannot be found after that.
+             * @description When the text of the line is deleted; after that it is not found.
              */
             purge_at: string | null;
             order_no: string;
             email: string;
-            /** @description Whether the buyer got this line for one that was dead. */
+            /** @description Whether the line replaced a dead one. */
             replacement: boolean;
         };
         FoundLine: {
@@ -6772,7 +6772,7 @@ export interface components {
             status: "available" | "allocated" | "quarantined" | "purged";
             /** Format: date-time */
             imported_at: string;
-            /** @description Null while nobody has it. */
+            /** @description Null for a line in stock. */
             order: components["schemas"]["FoundLineOrder"] | null;
             line_id: string;
             goods_id: string;
@@ -6783,12 +6783,12 @@ export interface components {
         LineSearchResult: {
             /** @description The newest first, at most 100. */
             items: components["schemas"]["FoundLine"][];
-            /** @description Whether there are more than these. */
+            /** @description Whether there are more lines. */
             more: boolean;
         };
         AgentChannel: {
             /**
-             * @description Of these orders, less what was taken back.
+             * @description Commission of these orders less reversals.
              * @example 12.340000
              */
             commission: string;
@@ -6797,23 +6797,23 @@ export interface components {
             name: string;
             visits: number;
             sign_ups: number;
-            /** @description Placed in the period, paid or not. */
+            /** @description Orders placed in the period, paid or not. */
             orders_placed: number;
-            /** @description Of them, delivered ones that earned something. */
+            /** @description Delivered orders among them that earned commission. */
             orders: number;
         };
         AgentChannels: {
             /** @description The oldest first. */
             items: components["schemas"]["AgentChannel"][];
-            /** @description So many an agent may have. */
+            /** @description Maximum number of channels. */
             most: number;
         };
         ChannelBody: {
-            /** @description Small letters, digits, `-` and `_`, at most 20: it stands in the link. */
+            /** @description Part of the link: small letters, digits, `-` and `_`, at most 20. */
             name: string;
         };
         JoinBody: {
-            /** @description TRON address that commission is paid to, base58check. */
+            /** @description TRON address for payouts of commission, base58check. */
             payout_address: string;
         };
         AgentLinks: {
@@ -6824,22 +6824,22 @@ export interface components {
         AgentProfile: {
             /** @enum {string} */
             state: "active" | "suspended";
-            /** @description Why it is suspended. */
+            /** @description Why the agent is suspended. */
             state_reason: string | null;
             /**
              * Format: date-time
-             * @description Until then nothing can be asked for, since the address was changed.
+             * @description End of the payout freeze after a change of the address.
              */
             frozen_until: string | null;
             /**
-             * @description Percent of what was paid, where goods have no rate of their own.
+             * @description Percent of the payment, for goods without a special rate.
              * @example 5.00
              */
             rate: string;
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @description Amount that can be requested; negative when more was taken back than is available.
              * @example 12.340000
              */
             available: string;
@@ -6852,44 +6852,44 @@ export interface components {
             /** @example 12.340000 */
             min_settlement: string;
             /**
-             * @description Of what is pending, what staff have to decide about first.
+             * @description Part of `pending` that waits for a decision of staff.
              * @example 12.340000
              */
             held: string;
             /**
-             * @description What was taken back because orders were refunded.
+             * @description Amount that was taken back because of refunds.
              * @example 12.340000
              */
             reversed: string;
             links: components["schemas"]["AgentLinks"];
-            /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
+            /** @description Days from delivery until commission can be requested; the warranty may take longer. */
             hold_days: number;
-            /** @description Visits by the agent's code, as long as they are kept. */
+            /** @description Visits by the agent's code, as far as counts are stored. */
             visits: number;
             sign_ups: number;
-            /** @description Placed ones. */
+            /** @description Placed orders. */
             orders_placed: number;
             customers: number;
             promotion_code: string;
             payout_address: string;
-            /** @description Delivered ones that earned something. */
+            /** @description Delivered orders that earned commission. */
             orders: number;
         };
         AgentTerms: {
             /**
-             * @description Percent of what is paid, where goods or agents have no rate of their own.
+             * @description Percent of the payment, for goods and agents without a special rate.
              * @example 5.00
              */
             rate: string;
             /** @example 12.340000 */
             min_settlement: string;
-            /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
+            /** @description Days from delivery until commission can be requested; the warranty may take longer. */
             hold_days: number;
-            /** @description How long a visitor's first code counts. */
+            /** @description Days for which a visitor's first code is stored. */
             code_kept_days: number;
         };
         AgentCode: {
-            /** @description It is somebody's who brings users, and in use. */
+            /** @description The code exists and refers users now. */
             exists: boolean;
         };
         CommissionItem: {
@@ -6898,17 +6898,17 @@ export interface components {
             /** @enum {string} */
             kind: "sale" | "reversal";
             /**
-             * @description Why there is the line: a sale, or what took it back.
+             * @description Cause of the line: a sale, or the cause of the reversal.
              * @enum {string}
              */
             reason: "sale" | "refund" | "rejected";
             /**
-             * @description Whose order it is: a user that the agent brought, or a buyer with the agent's code.
+             * @description Why the order is attributed: the agent referred the user, or the buyer used the code.
              * @enum {string}
              */
             why: "registered" | "code";
             /**
-             * @description What was paid; zero for parts of another line.
+             * @description The paid amount; zero for parts of another line.
              * @example 12.340000
              */
             base: string;
@@ -6920,17 +6920,17 @@ export interface components {
             /** @enum {string} */
             rate_of: "site" | "agent" | "goods" | "agent_goods";
             /**
-             * @description Below zero for what is taken back.
+             * @description Negative for reversals.
              * @example 12.340000
              */
             amount: string;
             /**
-             * @description The whole commission, where a request took a part of it and this is one of the parts.
+             * @description The whole commission, when a request divided it and this line is one of the parts.
              * @example 12.340000
              */
             part_of: string | null;
             /**
-             * @description How much of the amount was taken back before it was asked for.
+             * @description Part of the amount that was taken back before a request.
              * @example 12.340000
              */
             reversed: string;
@@ -6938,13 +6938,13 @@ export interface components {
             state: "pending" | "available" | "settling" | "paid" | "reversed";
             /**
              * Format: date-time
-             * @description When it can be asked for.
+             * @description When it can be requested.
              */
             clears_at: string;
             /** Format: date-time */
             cleared_at: string | null;
             settlement_id: string | null;
-            /** @description What staff said. */
+            /** @description Note of staff. */
             note: string | null;
             id: string;
             /** @description With its last four digits hidden. */
@@ -6952,7 +6952,7 @@ export interface components {
             goods_id: string;
             /** @description Masked. */
             customer: string;
-            /** @description It waits for staff: who paid may be who earns. */
+            /** @description It waits for a decision of staff, because payer and earner may be one person. */
             held: boolean;
         };
         CommissionCounts: {
@@ -6966,7 +6966,7 @@ export interface components {
         CommissionPage: {
             items: components["schemas"]["CommissionItem"][];
             next_cursor: string | null;
-            /** @description With the first page. */
+            /** @description Only on the first page. */
             counts: components["schemas"]["CommissionCounts"] | null;
         };
         AgentPeriod: {
@@ -6975,21 +6975,21 @@ export interface components {
             /** @example 12.340000 */
             sales: string;
             /**
-             * @description Earned, less what was taken back.
+             * @description Earned commission less reversals.
              * @example 12.340000
              */
             commission: string;
             visits: number;
             sign_ups: number;
-            /** @description Placed ones, paid or not. */
+            /** @description Placed orders, paid or not. */
             orders_placed: number;
-            /** @description Delivered ones that earned something. */
+            /** @description Delivered orders that earned commission. */
             orders: number;
         };
         AgentSummary: {
             days: number;
             current: components["schemas"]["AgentPeriod"];
-            /** @description As many days, just before. */
+            /** @description The same number of days before the period. */
             previous: components["schemas"]["AgentPeriod"];
         };
         AgentTrendDay: {
@@ -7001,7 +7001,7 @@ export interface components {
             /** @example 12.340000 */
             sales: string;
             /**
-             * @description Earned, less what was taken back.
+             * @description Earned commission less reversals.
              * @example 12.340000
              */
             commission: string;
@@ -7028,10 +7028,10 @@ export interface components {
             next_cursor: string | null;
         };
         OwnRate: {
-            /** @description Null when it is for all goods. */
+            /** @description Null for all goods. */
             goods_name: components["schemas"]["LocalizedText"] | null;
             /**
-             * @description Percent; null when from then on the more general rate counts.
+             * @description Percent; null when the more general rate applies from then on.
              * @example 5.00
              */
             rate: string | null;
@@ -7039,39 +7039,39 @@ export interface components {
             of: "site" | "agent" | "goods" | "agent_goods";
             /** Format: date-time */
             effective_at: string;
-            /** @description It is not in force yet. */
+            /** @description The rate is not in force yet. */
             coming: boolean;
         };
         OwnRates: {
             /**
-             * @description Percent, by goods that are not listed.
+             * @description Percent for goods that are not listed.
              * @example 5.00
              */
             rate: string;
             /** @enum {string} */
             of: "site" | "agent" | "goods" | "agent_goods";
-            /** @description Of goods on sale that have a rate of their own, and what will change; at most 200 of each. */
+            /** @description Special rates of goods on sale, and future changes; at most 200 of each. */
             items: components["schemas"]["OwnRate"][];
         };
         AdminAgent: {
             /** @enum {string} */
             state: "active" | "suspended";
-            /** @description Why it is suspended. */
+            /** @description Why the agent is suspended. */
             state_reason: string | null;
             /**
              * Format: date-time
-             * @description Until then nothing can be asked for, since the address was changed.
+             * @description End of the payout freeze after a change of the address.
              */
             frozen_until: string | null;
             /**
-             * @description Percent of what was paid, where goods have no rate of their own.
+             * @description Percent of the payment, for goods without a special rate.
              * @example 5.00
              */
             rate: string;
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @description Amount that can be requested; negative when more was taken back than is available.
              * @example 12.340000
              */
             available: string;
@@ -7086,7 +7086,7 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
-            /** @description Delivered ones that earned something. */
+            /** @description Delivered orders that earned commission. */
             orders: number;
         };
         AdminAgentPage: {
@@ -7096,7 +7096,7 @@ export interface components {
         AgentAddress: {
             /** Format: date-time */
             since: string;
-            /** @description What its owner signed; null for the address that was given when joining. */
+            /** @description The text that its owner signed; null for the address of the registration as agent. */
             message: string | null;
             signature: string | null;
             address: string;
@@ -7104,22 +7104,22 @@ export interface components {
         AdminAgentDetail: {
             /** @enum {string} */
             state: "active" | "suspended";
-            /** @description Why it is suspended. */
+            /** @description Why the agent is suspended. */
             state_reason: string | null;
             /**
              * Format: date-time
-             * @description Until then nothing can be asked for, since the address was changed.
+             * @description End of the payout freeze after a change of the address.
              */
             frozen_until: string | null;
             /**
-             * @description Percent of what was paid, where goods have no rate of their own.
+             * @description Percent of the payment, for goods without a special rate.
              * @example 5.00
              */
             rate: string;
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @description Amount that can be requested; negative when more was taken back than is available.
              * @example 12.340000
              */
             available: string;
@@ -7134,7 +7134,7 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
-            /** @description Delivered ones that earned something. */
+            /** @description Delivered orders that earned commission. */
             orders: number;
             profile: components["schemas"]["AgentProfile"];
             /** @description The newest first, at most 20. */
@@ -7152,7 +7152,7 @@ export interface components {
             agent_id: string | null;
             goods_id: string | null;
             /**
-             * @description Percent; null when the more general rate counts again.
+             * @description Percent; null when the more general rate applies again.
              * @example 5.00
              */
             rate: string | null;
@@ -7170,7 +7170,7 @@ export interface components {
         };
         NewRateBody: {
             /**
-             * @description Percent of what was paid, up to two places. Needed unless `clear` names it: from then on the more general rate counts.
+             * @description Percent of the payment, up to two places. Required unless `clear` names it: then the more general rate applies.
              * @example 5.00
              */
             rate?: string;
@@ -7178,7 +7178,7 @@ export interface components {
             clear?: "rate"[];
             /**
              * Format: date-time
-             * @description From when on; now when absent. Not in the past: orders keep the rate that they were placed with.
+             * @description Start of the rate, now when absent. Not in the past, because orders keep their rate.
              */
             effective_at?: string;
             /** @description All agents when absent. */
@@ -7192,7 +7192,7 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description Null: still, when that was found.
+             * @description Null when the claim had not ended at the comparison.
              */
             until: string | null;
         };
@@ -7202,17 +7202,17 @@ export interface components {
             /** @enum {string} */
             kind: "sale" | "reversal";
             /**
-             * @description Why there is the line: a sale, or what took it back.
+             * @description Cause of the line: a sale, or the cause of the reversal.
              * @enum {string}
              */
             reason: "sale" | "refund" | "rejected";
             /**
-             * @description Whose order it is: a user that the agent brought, or a buyer with the agent's code.
+             * @description Why the order is attributed: the agent referred the user, or the buyer used the code.
              * @enum {string}
              */
             why: "registered" | "code";
             /**
-             * @description What was paid; zero for parts of another line.
+             * @description The paid amount; zero for parts of another line.
              * @example 12.340000
              */
             base: string;
@@ -7224,17 +7224,17 @@ export interface components {
             /** @enum {string} */
             rate_of: "site" | "agent" | "goods" | "agent_goods";
             /**
-             * @description Below zero for what is taken back.
+             * @description Negative for reversals.
              * @example 12.340000
              */
             amount: string;
             /**
-             * @description The whole commission, where a request took a part of it and this is one of the parts.
+             * @description The whole commission, when a request divided it and this line is one of the parts.
              * @example 12.340000
              */
             part_of: string | null;
             /**
-             * @description How much of the amount was taken back before it was asked for.
+             * @description Part of the amount that was taken back before a request.
              * @example 12.340000
              */
             reversed: string;
@@ -7242,18 +7242,17 @@ export interface components {
             state: "pending" | "available" | "settling" | "paid" | "reversed";
             /**
              * Format: date-time
-             * @description When it can be asked for.
+             * @description When it can be requested.
              */
             clears_at: string;
             /** Format: date-time */
             cleared_at: string | null;
             settlement_id: string | null;
-            /** @description What staff said. */
+            /** @description Note of staff. */
             note: string | null;
             /**
-             * @description What the buyer and the agent have in common: a wallet that paid the order or recharged the balance (`wallet_paid`), that
-             *     the buyer proved to be theirs, or only named before paying (`wallet` in lines of earlier versions); `device`, from where
-             *     the order came.
+             * @description What buyer and agent share: a wallet that paid the order or recharged the balance (`wallet_paid`), that the buyer proved
+             *     (`wallet_proved`) or only claimed before paying (`wallet_named`; `wallet` in old lines), or the `device` of the order.
              */
             flags: ("wallet_paid" | "wallet_proved" | "wallet_named" | "wallet" | "device")[];
             /** @description With `wallet_named`. */
@@ -7266,7 +7265,7 @@ export interface components {
             goods_id: string;
             /** @description Masked. */
             customer: string;
-            /** @description It waits for staff: who paid may be who earns. */
+            /** @description It waits for a decision of staff, because payer and earner may be one person. */
             held: boolean;
         };
         AdminCommissionPage: {
@@ -7282,7 +7281,7 @@ export interface components {
             /** @description USDT with up to 6 places; all that is available when absent. */
             amount?: string;
             /**
-             * @description In which language mail about it is written.
+             * @description Language of mail about it.
              * @enum {string}
              */
             language?: "zh-cn" | "en";
@@ -7302,7 +7301,7 @@ export interface components {
             reason: string | null;
             txid: string | null;
             id: string;
-            /** @description Where it is paid to: the agent's address when it was asked for. */
+            /** @description The agent's payout address at the time of the request. */
             address: string;
         };
         SettlementPage: {
@@ -7314,10 +7313,10 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description Nobody else begins before then; when something was signed, the network is asked from then on whether it came.
+             * @description End of the claim; with a signed transaction, the time from which the network is queried for it.
              */
             until: string;
-            /** @description What was signed: it is being sent, and may arrive. Null before. */
+            /** @description The signed transaction, which may still arrive; null before. */
             txid: string | null;
             by: string;
         };
@@ -7341,27 +7340,27 @@ export interface components {
             reason: string | null;
             txid: string | null;
             /**
-             * @description `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
-             *     by now, so it is not paid. None once it has ended: there is nothing to look at any more.
+             * @description `first`: the first payout to this address; `shared`: another user has the address too; `moved`: the agent has
+             *     another address now, so the settlement is not paid. Empty once the settlement has ended.
              */
             flags: ("first" | "shared" | "moved")[];
             decided_by: string | null;
-            /** @description Null when it was found without staff. */
+            /** @description Null when the payment was found automatically. */
             paid_by: string | null;
             payer_address: string | null;
             /**
-             * @description How its payment was found: `staff` named it, or the payout wallets were watched.
+             * @description `staff` entered the transaction, or the `watch` of the payout wallets found it.
              * @enum {string|null}
              */
             found_by: "staff" | "watch" | null;
             paying: components["schemas"]["PayingNow"] | null;
             in_batch: components["schemas"]["InBatch"] | null;
-            /** @description A transaction from a payout wallet that seems to have paid it, and could not be booked. */
+            /** @description A transaction from a payout wallet that seems to have paid it, but could not be recorded. */
             problem_txid: string | null;
             agent_id: string;
             username: string;
             id: string;
-            /** @description Where it is paid to: the agent's address when it was asked for. */
+            /** @description The agent's payout address at the time of the request. */
             address: string;
         };
         AdminSettlementPage: {
@@ -7370,7 +7369,7 @@ export interface components {
         };
         PayoutWallet: {
             /**
-             * @description Null when the network can't be asked.
+             * @description Null when the network is unavailable.
              * @example 12.340000
              */
             balance: string | null;
@@ -7380,11 +7379,11 @@ export interface components {
             /** @example 12.340000 */
             total: string;
             count: number;
-            /** @description So many are approved beyond these. */
+            /** @description Number of approved settlements beyond these. */
             more: number;
-            /** @description So many of them wait: the agent is suspended, banned, frozen or has another address, or a line is flagged. */
+            /** @description Number of settlements on hold: the agent is suspended, banned or frozen, has another address, or a line is flagged. */
             held_back: number;
-            /** @description Wallets that it may be paid from; empty: from any. */
+            /** @description Wallets that may pay; empty: any wallet. */
             wallets: components["schemas"]["PayoutWallet"][];
             items: components["schemas"]["AdminSettlement"][];
         };
@@ -7396,12 +7395,12 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             id: string;
-            /** @description As the answer to one alone would have it. */
+            /** @description The error code that a single request would return. */
             reason: string;
         };
         ApprovedMany: {
             /**
-             * @description What is approved by this.
+             * @description Total of the settlements that this request approved.
              * @example 12.340000
              */
             total: string;
@@ -7411,60 +7410,60 @@ export interface components {
         RejectSettlementBody: {
             /** @description Shown to the agent. */
             reason: string;
-            /** @description Transactions of this amount to this address that the shop did not send, as somebody found out. */
+            /** @description Transactions of this amount to this address that the shop did not send, as staff found out. */
             not_ours?: string[];
-            /** @description It is in a file for a wallet that pays many, and somebody made sure that it is not paid by that. */
+            /** @description It is in a batch payment file, and staff made sure that the file does not pay it. */
             exported?: boolean;
         };
         ClaimBody: {
-            /** @description It is in a file for a wallet that pays many, and is to be paid all the same. */
+            /** @description Pays it although it is in a batch payment file. */
             exported?: boolean;
-            /** @description As for rejecting. */
+            /** @description Transactions of this amount to this address that the shop did not send, as staff found out. */
             not_ours?: string[];
         };
         ClaimedSettlement: {
-            /** @description Named when it is sent or let go of. */
+            /** @description Id of the claim, required to send or to release it. */
             claim: string;
-            /** @description The token that is paid, base58. */
+            /** @description Address of the token contract, base58. */
             token_address: string;
-            /** @description The chain that it is on, as wallets name it. */
+            /** @description Chain id as wallets use it. */
             chain_id: string;
-            /** @description Wallets that it may be paid from; empty: from any. */
+            /** @description Wallets that may pay; empty: any wallet. */
             payout_wallets: string[];
             settlement: components["schemas"]["AdminSettlement"];
         };
         SendingBody: {
-            /** @description What the wallet signed. */
+            /** @description Hash of the signed transaction. */
             txid: string;
             claim: string;
-            /** @description Those of the claim: until they are final they are seen again. */
+            /** @description The same as for the claim: they are seen again until they are final. */
             not_ours?: string[];
         };
         ReleaseBody: {
-            /** @description By the window that has it, when nothing left. */
+            /** @description Id of the claim, when the window that holds it sent nothing. */
             claim?: string;
         };
         PaidSettlementBody: {
-            /** @description 64 hex digits, 0x before them or not. */
+            /** @description 64 hex digits, with or without 0x. */
             txid: string;
-            /** @description The wallet that paid it: staff say that it is the shop's, though the settings name none. */
+            /** @description The wallet that paid and that staff confirm as the shop's, because the settings name none. */
             payer?: string;
         };
         HashesBody: {
             txids: string[];
-            /** @description Wallets that paid and that staff say are the shop's, though the settings name none. */
+            /** @description Wallets that paid and that staff confirm as the shop's, because the settings name none. */
             payers?: string[];
         };
         HashOutcome: {
             /**
-             * @description `paid`: booked; `refused`: it is about a settlement that it does not pay; `unmatched`: about none that is to be paid.
+             * @description `paid`: recorded; `refused`: it matches a settlement but does not pay it; `unmatched`: it matches no open settlement.
              * @enum {string}
              */
             outcome: "paid" | "refused" | "unmatched";
             settlement_id: string | null;
             username: string | null;
             amount: string | null;
-            /** @description Why not, as the answer to one alone would have it. */
+            /** @description The error code that a single request would return. */
             reason: string | null;
             params: {
                 [key: string]: unknown;
@@ -7483,17 +7482,17 @@ export interface components {
             ended_at: string | null;
             id: string;
             code: string;
-            /** @description Where customers land; the code is in it. */
+            /** @description Landing page link with the code. */
             link: string;
         };
         SalesMonth: {
             /**
-             * @description What those orders cost.
+             * @description Price of the orders.
              * @example 12.340000
              */
             sales: string;
             /**
-             * @description What was given back of that, whenever.
+             * @description Refunds of these orders, at any time.
              * @example 12.340000
              */
             refunded: string;
@@ -7501,7 +7500,7 @@ export interface components {
             /** @example 2026-05 */
             month: string;
             /**
-             * @description Counts for the target.
+             * @description Compared with the target.
              * @example 12.340000
              */
             net: string;
@@ -7514,63 +7513,63 @@ export interface components {
             /** @description Why they are suspended. */
             state_reason: string | null;
             username: string;
-            /** @description Those in use, the newest first. */
+            /** @description Codes in use, the newest first. */
             codes: components["schemas"]["SalesCodeItem"][];
-            /** @description This month. */
+            /** @description The current month. */
             month: components["schemas"]["SalesMonth"];
         };
         SalesSelf: {
-            /** @description Null for who does not. */
+            /** @description Null when the caller is not a member. */
             member: components["schemas"]["SalesProfile"] | null;
         };
         SalesPeriod: {
             /**
-             * @description What those orders cost.
+             * @description Price of the orders.
              * @example 12.340000
              */
             sales: string;
             /**
-             * @description What was given back of that, whenever.
+             * @description Refunds of these orders, at any time.
              * @example 12.340000
              */
             refunded: string;
             /**
-             * @description What is left of it.
+             * @description Sales less refunds.
              * @example 12.340000
              */
             net: string;
             /** Format: date-time */
             from: string;
             visits: number;
-            /** @description Placed ones, paid or not. */
+            /** @description Placed orders, paid or not. */
             orders_placed: number;
-            /** @description Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
+            /** @description New customers: by registration, by a first delivered order, or assigned by a manager; each is counted once. */
             customers: number;
             orders: number;
         };
         SalesSummary: {
             days: number;
             current: components["schemas"]["SalesPeriod"];
-            /** @description As many days, just before. */
+            /** @description The same number of days before the period. */
             previous: components["schemas"]["SalesPeriod"];
         };
         SalesMonths: {
-            /** @description Every month, the newest first: the one that is under way, then those before; targets of later ones come first. */
+            /** @description Every month, the newest first. Future months with targets come before the current month. */
             items: components["schemas"]["SalesMonth"][];
         };
         SalesCustomerItem: {
             /**
-             * @description `code`: registered with it; `staff`: given by a manager; `order`: came by a link and has no account with them.
+             * @description `code`: registered with the code; `staff`: assigned by a manager; `order`: ordered by a link, without registration.
              * @enum {string}
              */
             by: "code" | "staff" | "order";
             /**
              * Format: date-time
-             * @description Since when; for one of an order, when it was delivered.
+             * @description Start of the assignment; for `order` the first delivery.
              */
             since: string;
             /**
-             * @description What they cost, less what was given back.
+             * @description Price of the delivered orders, less refunds.
              * @example 12.340000
              */
             spent: string;
@@ -7579,9 +7578,9 @@ export interface components {
             id: string;
             /** @description Masked. */
             name: string;
-            /** @description Somebody else's customer by now. */
+            /** @description The customer is assigned to another member now. */
             moved: boolean;
-            /** @description Delivered ones. */
+            /** @description Delivered orders. */
             orders: number;
         };
         SalesCustomerPage: {
@@ -7619,21 +7618,21 @@ export interface components {
         };
         SalesFigures: {
             /**
-             * @description What those orders cost.
+             * @description Price of the orders.
              * @example 12.340000
              */
             sales: string;
             /**
-             * @description What was given back of that, whenever.
+             * @description Refunds of these orders, at any time.
              * @example 12.340000
              */
             refunded: string;
             /**
-             * @description What is left of it.
+             * @description Sales less refunds.
              * @example 12.340000
              */
             net: string;
-            /** @description Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
+            /** @description New customers: by registration, by a first delivered order, or assigned by a manager; each is counted once. */
             customers: number;
             orders: number;
         };
@@ -7643,7 +7642,7 @@ export interface components {
             state_reason: string | null;
             /**
              * Format: date-time
-             * @description The last time; null for never.
+             * @description Last sign-in; null for never.
              */
             signed_in_at: string | null;
             /** Format: date-time */
@@ -7651,12 +7650,12 @@ export interface components {
             id: string;
             user_id: string;
             username: string;
-            /** @description False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+            /** @description False when the member is suspended or banned, or has no staff role: the codes refer no customers. */
             selling: boolean;
-            /** @description Those in use, the newest first. */
+            /** @description Codes in use, the newest first. */
             codes: string[];
             figures: components["schemas"]["SalesFigures"];
-            /** @description Of this month. */
+            /** @description The current month. */
             month: components["schemas"]["SalesMonth"];
         };
         SalesStaffPage: {
@@ -7664,7 +7663,7 @@ export interface components {
             next_cursor: string | null;
         };
         NewSalesStaffBody: {
-            /** @description Of a user with a role of staff. */
+            /** @description Username of a user with a staff role. */
             username: string;
         };
         SalesStaffDetail: {
@@ -7673,7 +7672,7 @@ export interface components {
             state_reason: string | null;
             /**
              * Format: date-time
-             * @description The last time; null for never.
+             * @description Last sign-in; null for never.
              */
             signed_in_at: string | null;
             /** Format: date-time */
@@ -7681,18 +7680,18 @@ export interface components {
             id: string;
             user_id: string;
             username: string;
-            /** @description False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+            /** @description False when the member is suspended or banned, or has no staff role: the codes refer no customers. */
             selling: boolean;
-            /** @description Those in use, the newest first. */
+            /** @description Codes in use, the newest first. */
             codes: string[];
             figures: components["schemas"]["SalesFigures"];
-            /** @description Of this month. */
+            /** @description The current month. */
             month: components["schemas"]["SalesMonth"];
-            /** @description All of them, the newest first. */
+            /** @description All codes, the newest first. */
             all_codes: components["schemas"]["SalesCodeItem"][];
         };
         SalesStateBody: {
-            /** @description Shown to them. */
+            /** @description Shown to the member. */
             reason: string;
             /** @enum {string} */
             state: "active" | "suspended";
@@ -7703,43 +7702,43 @@ export interface components {
         };
         SalesTargetBody: {
             /**
-             * @description More than zero. Needed unless `clear` names it: there is none any more.
+             * @description More than zero. Required unless `clear` names it, which removes the target.
              * @example 12.340000
              */
             amount?: string;
             /** @description Fields to clear */
             clear?: "amount"[];
-            /** @description `2026-05`; not one that is over. */
+            /** @description `2026-05`; not in the past. */
             month: string;
         };
         AdminSalesCustomer: {
             /**
-             * @description `code`: registered with it; `staff`: given by a manager; `order`: came by a link and has no account with them.
+             * @description `code`: registered with the code; `staff`: assigned by a manager; `order`: ordered by a link, without registration.
              * @enum {string}
              */
             by: "code" | "staff" | "order";
             /**
              * Format: date-time
-             * @description Since when; for one of an order, when it was delivered.
+             * @description Start of the assignment; for `order` the first delivery.
              */
             since: string;
             /**
-             * @description What they cost, less what was given back.
+             * @description Price of the delivered orders, less refunds.
              * @example 12.340000
              */
             spent: string;
             /** Format: date-time */
             last_order_at: string | null;
-            /** @description Why a manager gave them; null for who came by a code. */
+            /** @description Why a manager assigned the customer; null for customers by code. */
             reason: string | null;
             user_id: string | null;
             username: string | null;
             id: string;
             /** @description Masked. */
             name: string;
-            /** @description Somebody else's customer by now. */
+            /** @description The customer is assigned to another member now. */
             moved: boolean;
-            /** @description Delivered ones. */
+            /** @description Delivered orders. */
             orders: number;
         };
         AdminSalesCustomerPage: {
@@ -7748,7 +7747,7 @@ export interface components {
         };
         AssignCustomerBody: {
             reason: string;
-            /** @description Of the user whose orders are theirs from now on, also one of somebody else of the sales staff. */
+            /** @description Username of the user to assign, who may be another member's customer. */
             username: string;
         };
         SalesSums: {
@@ -7951,11 +7950,11 @@ export interface components {
             error: string | null;
             lag_blocks: number | null;
             host: string;
-            /** @description `closed`: it is asked; `open`: it is left alone for a while; `half_open`: it is tried again. */
+            /** @description State of the circuit breaker: `closed`: requests are sent; `open`: no requests; `half_open`: one trial request. */
             state: string;
         };
         KeyUsage: {
-            /** @description Names the key without showing it. */
+            /** @description Name of the key, not its value. */
             key: string;
             requests: number;
         };
@@ -7967,11 +7966,11 @@ export interface components {
             last_scan_at: string | null;
             /**
              * Format: date-time
-             * @description When what is final was last compared with what another method finds; null before the first time.
+             * @description When final data was last compared with the result of another method; null before the first time.
              */
             checked_at: string | null;
             ok: boolean;
-            /** @description What somebody should know although all works. */
+            /** @description Warnings while everything works. */
             warnings: string[];
             nodes: components["schemas"]["NodeView"][];
             /** @description By key, since midnight (UTC). */
@@ -7979,7 +7978,7 @@ export interface components {
         };
         JobView: {
             /**
-             * @description `failing`: it keeps failing, or failed once and comes seldom. `late`: it did not run for long. `waiting`: it never ran.
+             * @description `failing`: it failed repeatedly, or once if it runs rarely. `late`: its run is overdue. `waiting`: it never ran.
              * @enum {string}
              */
             state: "ok" | "failing" | "late" | "waiting";
@@ -7990,16 +7989,16 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @description In the past when the job is due.
+             * @description In the past while the job is due.
              */
             next_run_at: string;
             name: string;
             every_seconds: number;
-            /** @description Of the last run, failed or not. */
+            /** @description Duration of the last run, failed or not. */
             last_duration_ms: number;
-            /** @description Runs that failed since the last one that did not. */
+            /** @description Failed runs since the last successful one. */
             failures: number;
-            /** @description Rows that it could not do while it did the others. */
+            /** @description Number of rows that the job could not handle. */
             failed_items: number;
         };
         FailedItemView: {
@@ -8055,7 +8054,7 @@ export interface components {
         };
         MessageView: {
             /**
-             * @description `failed`: the shop itself no longer tries.
+             * @description `failed`: there is no automatic retry any more.
              * @enum {string}
              */
             state: "pending" | "failed";
@@ -8064,14 +8063,14 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             next_try_at: string;
-            /** @description Of the order that it is about. */
+            /** @description Number of the order of the message. */
             order_no: string | null;
             id: string;
             kind: string;
             attempts: number;
-            /** @description What it is about was deleted: it cannot be tried again. */
+            /** @description The content was deleted, so a retry is impossible. */
             emptied: boolean;
-            /** @description Work of the shop itself must be done; a mail may be given up. */
+            /** @description Mails may be dropped; internal work must be done. */
             may_drop: boolean;
         };
         MessagePage: {
@@ -8131,19 +8130,19 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Audit_read: {
+    Audit_listEntries: {
         parameters: {
             query?: {
-                /** @description Username of who did it. */
+                /** @description Username of the actor. */
                 actor?: string;
                 /** @description `<module>.<word>`. */
                 action?: string;
                 /** @description `goods`, `user`, `order` … */
                 object_type?: string;
                 object_id?: string;
-                /** @description Downloads all entries of the filter instead of answering a page. */
+                /** @description Downloads all entries of the filter instead of a page. */
                 format?: "csv";
-                /** @description Of the download: only these columns of the file, joined by commas. */
+                /** @description Columns of the download, separated by commas. */
                 columns?: string;
                 cursor?: string;
                 limit?: number;
@@ -8533,7 +8532,7 @@ export interface operations {
             };
         };
     };
-    Roles_permissions: {
+    Roles_listPermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -8565,7 +8564,7 @@ export interface operations {
             };
         };
     };
-    Roles_list: {
+    Roles_listRoles: {
         parameters: {
             query?: never;
             header?: never;
@@ -8597,7 +8596,7 @@ export interface operations {
             };
         };
     };
-    Roles_create: {
+    Roles_createRole: {
         parameters: {
             query?: never;
             header?: {
@@ -8636,7 +8635,7 @@ export interface operations {
             };
         };
     };
-    Roles_change: {
+    Roles_updateRole: {
         parameters: {
             query?: never;
             header?: {
@@ -8677,7 +8676,7 @@ export interface operations {
             };
         };
     };
-    Roles_remove: {
+    Roles_removeRole: {
         parameters: {
             query?: never;
             header?: {
@@ -8982,14 +8981,14 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_list: {
+    TrackingAdmin_listEvents: {
         parameters: {
             query?: {
                 name?: string;
                 session_id?: string;
                 promotion_code?: string;
                 bot?: string;
-                /** @description The page, whole. */
+                /** @description The complete path of the page. */
                 path?: string;
                 platform?: "desktop" | "phone";
                 language?: "zh-cn" | "en";
@@ -9028,7 +9027,7 @@ export interface operations {
             };
         };
     };
-    Tracking_bury: {
+    Tracking_buryEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -9064,12 +9063,12 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_summary: {
+    TrackingAdmin_getSummary: {
         parameters: {
             query?: {
-                /** @description Thirty days ago when it is missing. */
+                /** @description Thirty days ago when absent. */
                 from?: string;
-                /** @description Not included; now when it is missing. */
+                /** @description Exclusive; now when absent. */
                 to?: string;
             };
             header?: never;
@@ -9101,14 +9100,14 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_funnel: {
+    TrackingAdmin_getFunnel: {
         parameters: {
             query: {
                 /** @description Two to six events in order, separated by commas. */
                 steps: string;
-                /** @description Thirty days ago when it is missing. */
+                /** @description Thirty days ago when absent. */
                 from?: string;
-                /** @description Not included; now when it is missing. */
+                /** @description Exclusive; now when absent. */
                 to?: string;
             };
             header?: never;
@@ -9140,7 +9139,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_events: {
+    TrackingAdmin_getCatalogue: {
         parameters: {
             query?: never;
             header?: never;
@@ -9172,7 +9171,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_save: {
+    TrackingAdmin_saveEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -10147,7 +10146,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_list: {
+    BulkAdmin_listRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -10179,7 +10178,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_start: {
+    BulkAdmin_startNew: {
         parameters: {
             query?: never;
             header?: {
@@ -10217,7 +10216,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_count: {
+    BulkAdmin_countMatching: {
         parameters: {
             query?: never;
             header?: never;
@@ -10253,7 +10252,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_one: {
+    BulkAdmin_getRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10287,7 +10286,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_items: {
+    BulkAdmin_listItems: {
         parameters: {
             query?: {
                 outcome?: "waiting" | "done" | "same" | "refused";
@@ -10325,7 +10324,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_cancel: {
+    BulkAdmin_cancelRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10359,7 +10358,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_retry: {
+    BulkAdmin_retryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10393,7 +10392,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_list: {
+    ViewsAdmin_listViews: {
         parameters: {
             query: {
                 list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
@@ -10427,7 +10426,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_save: {
+    ViewsAdmin_createView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10494,7 +10493,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_change: {
+    ViewsAdmin_updateView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10532,7 +10531,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_delete: {
+    ViewsAdmin_deleteView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10559,7 +10558,7 @@ export interface operations {
             };
         };
     };
-    Accounts_list: {
+    Accounts_listUsers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -10567,13 +10566,13 @@ export interface operations {
                 /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
                 q?: string;
                 status?: "active" | "banned";
-                /** @description Users with a role only. */
+                /** @description Only users with a role. */
                 staff?: "true" | "false";
-                /** @description Users with a role and without a second factor only. */
+                /** @description Only users with a role and without a second factor. */
                 without_totp?: "true" | "false";
-                /** @description Users whose balance is held only. */
+                /** @description Only users whose balance is on hold. */
                 balance_held?: "true" | "false";
-                /** @description Key of a role: only who has it. */
+                /** @description Key of a role: only users with this role. */
                 role?: string;
             };
             header?: never;
@@ -10605,7 +10604,7 @@ export interface operations {
             };
         };
     };
-    Accounts_create: {
+    Accounts_createAccount: {
         parameters: {
             query?: never;
             header?: {
@@ -10644,7 +10643,7 @@ export interface operations {
             };
         };
     };
-    Accounts_one: {
+    Accounts_getUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -10757,7 +10756,7 @@ export interface operations {
             };
         };
     };
-    Accounts_sessions: {
+    Accounts_listSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -14374,11 +14373,11 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_list: {
+    AbuseAdmin_listReports: {
         parameters: {
             query?: {
                 state?: "open" | "upheld" | "dismissed";
-                /** @description A whole ticket, as the reporter refers to it. */
+                /** @description A complete ticket number. */
                 q?: string;
                 cursor?: string;
                 limit?: number;
@@ -14412,7 +14411,7 @@ export interface operations {
             };
         };
     };
-    Abuse_file: {
+    Abuse_fileReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -14448,7 +14447,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_one: {
+    AbuseAdmin_getReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -14482,7 +14481,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_decide: {
+    AbuseAdmin_decideOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14783,7 +14782,7 @@ export interface operations {
             };
         };
     };
-    LineSearch_search: {
+    LineSearch_searchLines: {
         parameters: {
             query?: never;
             header?: {
@@ -14822,7 +14821,7 @@ export interface operations {
             };
         };
     };
-    AgentChannels_list: {
+    AgentChannels_listChannels: {
         parameters: {
             query?: {
                 /** @description The first day; `days` is of no account then. */
@@ -14861,7 +14860,7 @@ export interface operations {
             };
         };
     };
-    AgentChannels_add: {
+    AgentChannels_addChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -14890,7 +14889,7 @@ export interface operations {
             };
         };
     };
-    AgentChannels_remove: {
+    AgentChannels_removeChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -14917,7 +14916,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_list: {
+    AgentsAdmin_listAgents: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -14955,7 +14954,7 @@ export interface operations {
             };
         };
     };
-    Agents_join: {
+    Agents_becomeAgent: {
         parameters: {
             query?: never;
             header?: never;
@@ -14991,7 +14990,7 @@ export interface operations {
             };
         };
     };
-    Agents_terms: {
+    Agents_getTerms: {
         parameters: {
             query?: never;
             header?: never;
@@ -15023,7 +15022,7 @@ export interface operations {
             };
         };
     };
-    Agents_code: {
+    Agents_checkCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -15057,7 +15056,7 @@ export interface operations {
             };
         };
     };
-    Agents_me: {
+    Agents_getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -15089,13 +15088,13 @@ export interface operations {
             };
         };
     };
-    Agents_list: {
+    Agents_listCommissions: {
         parameters: {
             query?: {
                 cursor?: string;
                 limit?: number;
                 state?: "pending" | "available" | "settling" | "paid" | "reversed";
-                /** @description Only what was taken back after it was asked for. */
+                /** @description Only reversals after a request. */
                 reversals?: boolean;
             };
             header?: never;
@@ -15127,7 +15126,7 @@ export interface operations {
             };
         };
     };
-    Agents_summary: {
+    Agents_getSummary: {
         parameters: {
             query?: {
                 /** @description The first day; `days` is of no account then. */
@@ -15166,7 +15165,7 @@ export interface operations {
             };
         };
     };
-    Agents_trend: {
+    Agents_getTrend: {
         parameters: {
             query?: {
                 /** @description The first day; `days` is of no account then. */
@@ -15205,12 +15204,12 @@ export interface operations {
             };
         };
     };
-    Agents_customers: {
+    Agents_listCustomers: {
         parameters: {
             query?: {
                 cursor?: string;
                 limit?: number;
-                /** @description Only those who have ordered nothing for 30 days. */
+                /** @description Only customers without an order for 30 days. */
                 dormant?: boolean;
             };
             header?: never;
@@ -15242,7 +15241,7 @@ export interface operations {
             };
         };
     };
-    Agents_ownRates: {
+    Agents_listRates: {
         parameters: {
             query?: never;
             header?: never;
@@ -15274,7 +15273,7 @@ export interface operations {
             };
         };
     };
-    Agents_statement: {
+    Agents_downloadStatement: {
         parameters: {
             query?: never;
             header?: never;
@@ -15301,7 +15300,7 @@ export interface operations {
             };
         };
     };
-    Agents_challenge: {
+    Agents_createChallenge: {
         parameters: {
             query?: never;
             header?: never;
@@ -15376,7 +15375,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_one: {
+    AgentsAdmin_getAgent: {
         parameters: {
             query?: never;
             header?: never;
@@ -15410,12 +15409,12 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_customers: {
+    AgentsAdmin_listCustomers: {
         parameters: {
             query?: {
                 cursor?: string;
                 limit?: number;
-                /** @description Only those who have ordered nothing for 30 days. */
+                /** @description Only customers without an order for 30 days. */
                 dormant?: boolean;
             };
             header?: never;
@@ -15496,7 +15495,7 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 agent_id?: string;
-                /** @description Only those of all agents. */
+                /** @description Only rates for all agents. */
                 common?: boolean;
             };
             header?: never;
@@ -15573,10 +15572,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 state?: "pending" | "available" | "settling" | "paid" | "reversed";
-                /** @description Only what was taken back after it was asked for. */
+                /** @description Only reversals after a request. */
                 reversals?: boolean;
                 agent_id?: string;
-                /** @description Only what waits for a decision. */
+                /** @description Only commission that waits for a decision. */
                 flagged?: boolean;
             };
             header?: never;
@@ -15608,7 +15607,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_decide: {
+    AgentsAdmin_decideFlagged: {
         parameters: {
             query?: never;
             header?: {
@@ -15642,7 +15641,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_list: {
+    SettlementsAdmin_listSettlements: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15679,7 +15678,7 @@ export interface operations {
             };
         };
     };
-    Settlements_request: {
+    Settlements_createSettlement: {
         parameters: {
             query?: never;
             header?: {
@@ -15717,7 +15716,7 @@ export interface operations {
             };
         };
     };
-    Settlements_cancel: {
+    Settlements_cancelOwn: {
         parameters: {
             query?: never;
             header?: never;
@@ -15751,7 +15750,7 @@ export interface operations {
             };
         };
     };
-    Settlements_mine: {
+    Settlements_listOwn: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15786,14 +15785,14 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_payouts: {
+    SettlementsAdmin_listPayouts: {
         parameters: {
             query?: {
-                /** @description Only these, separated by commas; all that are approved when absent. */
+                /** @description Ids of settlements, separated by commas; all approved ones when absent. */
                 ids?: string[];
-                /** @description Also what is in a file already: somebody makes sure that it is not paid twice. */
+                /** @description Includes settlements that are in a file already: staff make sure that they are not paid twice. */
                 again?: "yes";
-                /** @description A file instead: address, amount, settlement. */
+                /** @description Returns a file with address, amount and settlement. */
                 format?: "csv";
             };
             header?: never;
@@ -15865,7 +15864,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_one: {
+    SettlementsAdmin_getSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -15899,7 +15898,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_accept: {
+    SettlementsAdmin_approveOne: {
         parameters: {
             query?: never;
             header?: {
@@ -15936,7 +15935,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_reject: {
+    SettlementsAdmin_rejectOne: {
         parameters: {
             query?: never;
             header?: {
@@ -15977,7 +15976,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_claim: {
+    PayingAdmin_claimSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -16015,7 +16014,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_sending: {
+    PayingAdmin_recordSigned: {
         parameters: {
             query?: never;
             header?: never;
@@ -16053,7 +16052,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_release: {
+    PayingAdmin_releaseClaim: {
         parameters: {
             query?: never;
             header?: never;
@@ -16091,7 +16090,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_paid: {
+    PayingAdmin_recordPayment: {
         parameters: {
             query?: never;
             header?: {
@@ -16132,7 +16131,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_hashes: {
+    PayingAdmin_importTransactions: {
         parameters: {
             query?: never;
             header?: {
@@ -16171,7 +16170,7 @@ export interface operations {
             };
         };
     };
-    Sales_me: {
+    Sales_getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -16203,7 +16202,7 @@ export interface operations {
             };
         };
     };
-    Sales_summary: {
+    Sales_getSummary: {
         parameters: {
             query?: {
                 /** @description The first day; `days` is of no account then. */
@@ -16242,7 +16241,7 @@ export interface operations {
             };
         };
     };
-    Sales_months: {
+    Sales_listMonths: {
         parameters: {
             query?: never;
             header?: never;
@@ -16274,7 +16273,7 @@ export interface operations {
             };
         };
     };
-    Sales_customers: {
+    Sales_listCustomers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16309,7 +16308,7 @@ export interface operations {
             };
         };
     };
-    Sales_customer: {
+    Sales_listCustomerOrders: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16346,7 +16345,7 @@ export interface operations {
             };
         };
     };
-    Sales_orders: {
+    Sales_listOrders: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16381,7 +16380,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_list: {
+    SalesAdmin_listStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16389,9 +16388,9 @@ export interface operations {
                 state?: "active" | "suspended";
                 /** @description A code or a username. */
                 q?: string;
-                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
+                /** @description Start of the period of delivery; by default 30 days before `to`. */
                 from?: string;
-                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
+                /** @description End of the period (exclusive); by default the end of today (UTC). At most 400 days after `from`. */
                 to?: string;
             };
             header?: never;
@@ -16423,7 +16422,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_add: {
+    SalesAdmin_addMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -16459,7 +16458,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_download: {
+    SalesAdmin_downloadStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16467,11 +16466,11 @@ export interface operations {
                 state?: "active" | "suspended";
                 /** @description A code or a username. */
                 q?: string;
-                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
+                /** @description Start of the period of delivery; by default 30 days before `to`. */
                 from?: string;
-                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
+                /** @description End of the period (exclusive); by default the end of today (UTC). At most 400 days after `from`. */
                 to?: string;
-                /** @description Only these columns of the file, joined by commas. */
+                /** @description Columns of the file, separated by commas. */
                 columns?: string;
             };
             header?: {
@@ -16501,12 +16500,12 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_one: {
+    SalesAdmin_getMember: {
         parameters: {
             query?: {
-                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
+                /** @description Start of the period of delivery; by default 30 days before `to`. */
                 from?: string;
-                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
+                /** @description End of the period (exclusive); by default the end of today (UTC). At most 400 days after `from`. */
                 to?: string;
             };
             header?: never;
@@ -16653,7 +16652,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_months: {
+    SalesAdmin_listMonths: {
         parameters: {
             query?: never;
             header?: never;
@@ -17315,7 +17314,7 @@ export interface operations {
             };
         };
     };
-    System_view: {
+    System_getState: {
         parameters: {
             query?: never;
             header?: never;
@@ -17347,7 +17346,7 @@ export interface operations {
             };
         };
     };
-    System_page: {
+    System_listMessages: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -17382,7 +17381,7 @@ export interface operations {
             };
         };
     };
-    System_retry: {
+    System_retryMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -17416,7 +17415,7 @@ export interface operations {
             };
         };
     };
-    System_drop: {
+    System_dropMessage: {
         parameters: {
             query?: never;
             header?: {
