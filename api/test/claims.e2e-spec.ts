@@ -3,7 +3,7 @@ import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { signedIn, type SignedInUser, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
+import { type OrderRefundFacts, RefundHooks } from '../src/modules/orders/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { giveBalance, importLines, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
@@ -103,8 +103,8 @@ describe('a claim', () => {
 
   it('of a dead line without stock gives its money back, to the last unit, and tells whoever has a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
-    const told: Refunded[] = [];
-    api.get(RefundHooks).register((_, refunded) => Promise.resolve(void told.push(refunded)));
+    const told: OrderRefundFacts[] = [];
+    api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void told.push(refunded)));
     await claim(no, DEAD, DEAD_TOO);
     expect(await claims(no)).toMatchObject([
       { state: 'refunded', refunded: '1.000000', replacement: null },

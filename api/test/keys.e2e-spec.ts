@@ -33,7 +33,7 @@ describe('changing the keys', () => {
     await sell(api, goods, {}, { quantity: 2 });
     const [order] = await api.rows<{ id: string }>('SELECT id FROM orders');
     orderId = String(order?.id);
-    oldLink = api.get(OrderLinks).token(orderId);
+    oldLink = api.get(OrderLinks).createToken(orderId);
     lines = await linesBy(oldLink);
     expect(lines).toContain('|secret');
     staff = await signedIn(api, { username: 'keeper', roles: ['owner'] });
@@ -93,7 +93,7 @@ describe('changing the keys', () => {
 
   it('needs the old key no more after that', async () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    expect(await linesBy(api.get(OrderLinks).token(orderId))).toBe(lines);
+    expect(await linesBy(api.get(OrderLinks).createToken(orderId))).toBe(lines);
     expect((await signIn(recoveryCodes[0] ?? '')).status).toBe(200);
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
   });

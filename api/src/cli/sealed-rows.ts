@@ -76,7 +76,7 @@ export class SealedRows {
   async relink(): Promise<number> {
     let changed = 0;
     for await (const rows of this.pages<{ id: string | number }>('SELECT id FROM orders WHERE id>?', 'id')) {
-      const hashes = rows.map(({ id }) => [this.links.hash(this.links.token(String(id))), id]);
+      const hashes = rows.map(({ id }) => [this.links.hashToken(this.links.createToken(String(id))), id]);
       const changes = hashes.map(([hash = '', id = '']) => [hash, id, hash]);
       changed += await this.change('UPDATE orders SET link_hash=? WHERE id=? AND link_hash<>?', changes);
     }

@@ -10,4 +10,10 @@ export { PaymentsModule } from './payments.module.js';
 export { type PaymentChannel, Payments } from './services/payments.service.js';
 export type { Payment } from './entities/payment.entity.js';
 export { Credits } from './services/credits.service.js';
-export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './services/settlers.service.js';
+export {
+  type Income,
+  type PaymentSubject,
+  type PaymentFacts,
+  type PaymentHandler,
+  PaymentHandlers,
+} from './services/payment-handlers.service.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { OrderHooks, type Placed } from '../../orders/index.js';
+import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
 import { customerKey, maskCustomer } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -25,15 +25,15 @@ export class AttributeOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.register({
-      placed: (manager, order) => this.attribute(manager, order),
-      delivered: (manager, orderId) => this.earnCommission.earn(manager, orderId),
+    this.hooks.registerHook({
+      onPlaced: (manager, order) => this.attribute(manager, order),
+      onDelivered: (manager, orderId) => this.earnCommission.earn(manager, orderId),
     });
   }
 
   /** Never to the buyer. An order that is attributed to no agent is not stored. */
-  private async attribute(manager: EntityManager, order: Placed): Promise<void> {
-    const { claim } = order;
+  private async attribute(manager: EntityManager, order: OrderPlacement): Promise<void> {
+    const { attribution: claim } = order;
     if (claim?.source !== this.referrals) return;
     const agent =
       claim.why === 'code'
@@ -55,7 +55,7 @@ export class AttributeOrderService implements OnModuleInit {
     });
   }
 
-  private async findReferrer(manager: EntityManager, { userId }: Placed): Promise<Agent | null> {
+  private async findReferrer(manager: EntityManager, { userId }: OrderPlacement): Promise<Agent | null> {
     return userId === null ? null : this.agents.findReferrer(manager, userId);
   }
 }

@@ -22,14 +22,16 @@ export class EarnCommissionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.refunds.register((manager, { orderId, ...refund }) => this.postings.takeBackRefund(manager, orderId, refund));
+    this.refunds.registerHook((manager, { orderId, ...refund }) =>
+      this.postings.takeBackRefund(manager, orderId, refund),
+    );
   }
 
   /** The order is delivered. What was refunded before earns nothing. */
   async earn(manager: EntityManager, orderId: string): Promise<void> {
     const attributed = await this.agentOrders.findById(orderId, manager);
     if (!attributed) return;
-    const { amountPaidMicro, amountRefundedMicro } = await this.orders.must(manager, orderId);
+    const { amountPaidMicro, amountRefundedMicro } = await this.orders.findOrThrow(manager, orderId);
     const baseMicro = amountPaidMicro - amountRefundedMicro;
     const { holdDays } = (await this.siteConfig.read(manager)).agents;
     const at = this.clock.now();

@@ -39,7 +39,7 @@ export class ClaimsAdminController {
   @Get(':id/refund-preview')
   async preview(@Param('id') id: string): Promise<RefundPreview> {
     const { orderId, amount } = await this.decideClaim.find(id);
-    return this.previews.of(orderId, amount);
+    return this.previews.previewRefund(orderId, amount);
   }
 
   /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */

@@ -43,7 +43,7 @@ export class ClaimListsService {
   async findPage({ state, q, cursor, limit = DEFAULT_PAGE }: AdminClaimsQuery): Promise<AdminClaimPage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
-    const order = q === undefined ? undefined : await this.orders.byNumber(q);
+    const order = q === undefined ? undefined : await this.orders.findByNumber(q);
     if (order === null) return { items: [], next_cursor: null };
     const filter = { state, orderId: order?.id, beforeId, limit: limit + 1 };
     const claims = await this.repository.findPage(filter);

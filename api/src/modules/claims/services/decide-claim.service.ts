@@ -38,8 +38,8 @@ export class DecideClaimService {
   ): Promise<Claim> {
     const judgement = { finding: null, by: { id: caller.userId, name: caller.username }, note };
     const claim = await this.find(id);
-    const order = await this.orders.must(this.manager, claim.orderId);
-    if (await this.orders.isOf(order, caller.userId)) throw new AppError(claimsReasons.own_order);
+    const order = await this.orders.findOrThrow(this.manager, claim.orderId);
+    if (await this.orders.isOwnedBy(order, caller.userId)) throw new AppError(claimsReasons.own_order);
     // A line is worth what was paid for it.
     if (decision !== 'refuse') await stepUp.requireForAmount(claim.amount);
     return this.transactions.run(async (manager) => {

@@ -29,7 +29,7 @@ export class MailReplacementsService implements OnModuleInit {
   private async run(ids: readonly string[], key: string): Promise<void> {
     const [first] = await this.repository.findByIds(ids);
     if (!first) return;
-    const order = await this.orders.must(this.manager, first.orderId);
+    const order = await this.orders.findOrThrow(this.manager, first.orderId);
     const lines = await this.stock.textsHeldBy(this.manager, ids);
     // A refunded order gets no lines any more, and from the purge date on nothing is sent that is destroyed then.
     const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();

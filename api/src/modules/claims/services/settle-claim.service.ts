@@ -63,7 +63,7 @@ export class SettleClaimService {
 
   /** The replacement is allocated to the claim as an order's lines are to an order. False when there is none. */
   private async replaceLine(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
-    const { goodsId, gender, state } = await this.orders.lock(manager, claim.orderId);
+    const { goodsId, gender, state } = await this.orders.lockOrder(manager, claim.orderId);
     const demand = { goodsId, gender, quantity: 1 };
     if (state !== 'delivered' || !(await this.levels.reserve(manager, demand)).ok) return false;
     await this.stock.allocate(manager, { ...demand, orderId: claim.id });
@@ -78,7 +78,7 @@ export class SettleClaimService {
   private async refundLine(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
     const { id: refundId, orderId, amount, lineNo } = claim;
     const note = `claim of line ${lineNo}`;
-    const refunded = await this.refundOrder.upTo(manager, orderId, amount, { refundId, note });
+    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, note });
     if (refunded === 0n) return false;
     await this.stock.markDead(manager, claim.batchId);
     await this.repository.endDecision(manager, claim.id, {

@@ -25,7 +25,7 @@ export class LineHoldersService {
     const ids = [...new Set(lines.flatMap(({ holderId }) => holderId ?? []))];
     const claims = await this.replacements.of(manager, ids);
     const orderIds = ids.map((id) => claims.get(id)?.orderId ?? id);
-    const orders = await this.orders.byIds(manager, [...new Set(orderIds)]);
+    const orders = await this.orders.findByIds(manager, [...new Set(orderIds)]);
     const now = this.clock.now();
     const holders = new Map<string, LineHolder>();
     for (const id of ids) {

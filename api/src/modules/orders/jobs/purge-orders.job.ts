@@ -5,9 +5,9 @@ import { type Forgotten, Retention } from '../../../infrastructure/retention/ind
 import { Stock } from '../../stock/index.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
 
-const PURGE_BATCH = 20;
+const PURGE_BATCH_SIZE = 20;
 
-/** Destroys delivered lines on their day; the order itself stays. */
+/** Destroys delivered lines on their purge date; the order itself stays. */
 @Injectable()
 export class PurgeOrdersJob {
   constructor(
@@ -17,18 +17,18 @@ export class PurgeOrdersJob {
   ) {
     retention.register({
       name: 'orders.purge',
-      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
-      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
+      forgetRows: (manager, ids, { now }) => this.purgeOrders(manager, ids, now),
       due: (manager, now) => repository.countLinesByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
   }
 
   /**
-   * The digest is over the receipts of the deliveries, which stay with the orders. An order is marked when its last line is
-   * destroyed; nobody can read it since its day came.
+   * The digest covers the delivery receipts, which stay with the orders. An order is marked when its last line is
+   * destroyed; its lines are unreadable from the purge date on.
    */
-  private async purge(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
+  private async purgeOrders(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
     const count = await this.stock.purge(manager, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
     const receipts = await this.repository.findReceipts(manager, ids);

@@ -17,7 +17,7 @@ import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
-import { type Purpose, Settlers } from './settlers.service.js';
+import { type Purpose, PaymentHandlers } from './payment-handlers.service.js';
 
 const EXPIRE_JOB = 'payments.expire';
 const EXPIRE_BATCH = 100;
@@ -68,7 +68,7 @@ export class Payments {
     private readonly uniqueAmounts: UniqueAmountsService,
     private readonly bookMoney: BookMoneyService,
     private readonly postings: PaymentPostingsService,
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly ledger: Ledger,
     private readonly feed: PaymentsFeedService,
     private readonly transactions: Transactions,
@@ -218,7 +218,7 @@ export class Payments {
     const ended = await this.repository.apply(em, row, fact, this.clock.now(), { creditedMicro: heldMicro });
     if (!ended) return false;
     await this.uniqueAmounts.startGrace(em, id);
-    await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
+    await this.paymentHandlers.findHandler(row.purpose).handleEnded(em, toFacts(row, heldMicro), how);
     if (heldMicro > 0n) await this.postings.postReturned(em, row, { amountMicro: heldMicro, how });
     afterCommit(em, () => this.feed.changed(id));
     return true;

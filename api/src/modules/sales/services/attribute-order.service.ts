@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { customerKey, maskCustomer } from '../../agents/index.js';
 import type { Claim } from '../../auth/index.js';
-import { OrderHooks, type Placed } from '../../orders/index.js';
+import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { CountSaleService } from './count-sale.service.js';
@@ -23,15 +23,15 @@ export class AttributeOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.register({
-      placed: (manager, order) => this.attribute(manager, order),
-      delivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
+    this.hooks.registerHook({
+      onPlaced: (manager, order) => this.attribute(manager, order),
+      onDelivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
     });
   }
 
   /** Never to the buyer. An order that is attributed to no member is not stored. */
-  private async attribute(manager: EntityManager, order: Placed): Promise<void> {
-    const { claim } = order;
+  private async attribute(manager: EntityManager, order: OrderPlacement): Promise<void> {
+    const { attribution: claim } = order;
     if (claim?.source !== this.referrals) return;
     const seller = await this.findSeller(manager, claim, order.userId);
     if (!seller || seller.user.id === order.userId || seller.user.email === order.email) return;

@@ -6,10 +6,10 @@ import { BulkActions, type ItemResult, type Listed, type Typed } from '../../../
 import { AdminOrdersService } from './admin-orders.service.js';
 import { AdminOrdersQuery } from '../../dto/orders.dto.js';
 import { ResendDeliveryService } from '../resend-delivery.service.js';
-import { ordersReasons } from '../../orders.errors.js';
+import { ordersErrors } from '../../orders.errors.js';
 import { OrdersRepository } from '../../repositories/orders.repository.js';
 
-/** Sends the delivery mails of many orders again. A mail that is sent cannot be taken back. */
+/** Resends the delivery mails of many orders. The action is final, since a sent mail cannot be undone. */
 @Injectable()
 export class BulkResendService {
   constructor(
@@ -26,17 +26,17 @@ export class BulkResendService {
         if (Object.keys(params).length > 0) throw invalidField('params', 'unknown');
       },
       checkFilter: (filter) => void validated(AdminOrdersQuery, filter),
-      collect: (manager, filter, page) => this.collect(manager, filter, page),
-      apply: (manager, orderNo, _, staff) => this.apply(manager, orderNo, staff),
+      collect: (manager, filter, page) => this.collectOrders(manager, filter, page),
+      apply: (manager, orderNo, _, staff) => this.resendOrder(manager, orderNo, staff),
     });
   }
 
-  private async collect(
+  private async collectOrders(
     manager: EntityManager,
     filter: Typed,
     { before, limit }: { before: string; limit: number },
   ): Promise<Listed[]> {
-    const query = await this.adminOrders.filterOf(
+    const query = await this.adminOrders.toFilter(
       { ...validated(AdminOrdersQuery, filter), cursor: undefined },
       manager,
     );
@@ -45,10 +45,10 @@ export class BulkResendService {
   }
 
   /** Throws what the single resend throws: `orders.not_delivered`, `lines_purged`, `resend_too_soon`. */
-  private async apply(manager: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
+  private async resendOrder(manager: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
     const order = await this.repository.findByNumber(orderNo, manager);
-    if (!order) throw new AppError(ordersReasons.not_found);
-    await this.resend.resendIn(manager, order, { actorId: caller.userId, ...origin });
+    if (!order) throw new AppError(ordersErrors.not_found);
+    await this.resend.resendMailIn(manager, order, { actorId: caller.userId, ...origin });
     return { outcome: 'done' };
   }
 }
