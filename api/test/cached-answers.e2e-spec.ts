@@ -18,7 +18,7 @@ describe('cached answers', () => {
   beforeEach(async () => {
     await sleep(750); // whatever the test before left is too old
     await api.clear();
-    queries = vi.spyOn(api.get(GoodsRepository), 'list');
+    queries = vi.spyOn(api.get(GoodsRepository), 'findPage');
   });
   afterEach(() => queries.mockRestore());
   afterAll(() => api.close());

@@ -4,7 +4,7 @@ import { contextOfCheck, type SealedTable } from '../infrastructure/key-check/in
 import { boxOf as boxOfReport } from '../modules/abuse/index.js';
 import { secretContext } from '../modules/auth/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
-import { boxOf as boxOfLine } from '../modules/stock/index.js';
+import { lineEncryptionContext as boxOfLine } from '../modules/stock/index.js';
 import { contextOfPassword } from '../modules/users/index.js';
 
 /** Every table with sealed texts in `salt` and `box`; a test compares with the entities. */

@@ -2,11 +2,11 @@ import { Vault } from '../../src/infrastructure/encryption/index.js';
 import { loadConfig } from '../../src/config/index.js';
 import type { IdentifierKind, LineFormat } from '../../src/modules/catalog/index.js';
 import {
-  identifierHash,
-  identifierHashesOfLine,
+  hashIdentifier,
+  hashIdentifiers,
   identifierScheme,
   NO_IDENTIFIER,
-  normalIdentifier,
+  normalizeIdentifier,
 } from '../../src/modules/stock/domain/identifiers.js';
 
 const vaultOf = (key: string) =>
@@ -26,12 +26,12 @@ describe('an identifier', () => {
     ['https://t.me/@alice', 'alice'],
     ['alice/bob', 'alice/bob'],
     ['  ', ''],
-  ])('%s is the same as %s', (given, normal) => expect(normalIdentifier(given)).toBe(normal));
+  ])('%s is the same as %s', (given, normal) => expect(normalizeIdentifier(given)).toBe(normal));
 
   const vault = vaultOf('0'.repeat(64));
 
-  const hashes = (text: string, format: LineFormat | null = null) => identifierHashesOfLine(vault, text, format);
-  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => identifierHash(vault, one));
+  const hashes = (text: string, format: LineFormat | null = null) => hashIdentifiers(vault, text, format);
+  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => hashIdentifier(vault, one));
 
   it.each([
     'alice|pw|mail@example.com',
@@ -47,9 +47,9 @@ describe('an identifier', () => {
   );
 
   it('has a hash that only this shop can make, and none when it is empty', () => {
-    expect(identifierHash(vault, 'alice')).toMatch(/^[\w-]{22}$/);
-    expect(identifierHash(vaultOf('1'.repeat(64)), 'alice')).not.toBe(identifierHash(vault, 'alice'));
-    expect(identifierHash(vault, ' @ ')).toBe(NO_IDENTIFIER);
+    expect(hashIdentifier(vault, 'alice')).toMatch(/^[\w-]{22}$/);
+    expect(hashIdentifier(vaultOf('1'.repeat(64)), 'alice')).not.toBe(hashIdentifier(vault, 'alice'));
+    expect(hashIdentifier(vault, ' @ ')).toBe(NO_IDENTIFIER);
     expect(hashes('|secret')).toEqual([]);
   });
 

@@ -7,11 +7,11 @@ describe('the import of one file', () => {
   it('ends at two million lines, which the check for repetitions can still remember', async () => {
     const config = loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '0'.repeat(64), CHAIN_USDT_ADDRESS: 'none' });
     const vault = new Vault(config);
-    const encryption = new LineEncryptionService(vault);
-    const run = new ImportRun({ batchId: null, format: null, vault, encryption } as RunContext);
+    const lineEncryption = new LineEncryptionService(vault);
+    const run = new ImportRun({ batchId: null, format: null, vault, lineEncryption } as RunContext);
     run.tally.total = MAX_FILE_LINES - 1;
-    await run.take([{ no: MAX_FILE_LINES, text: 'the last' }]);
-    await expect(run.take([{ no: MAX_FILE_LINES + 1, text: 'one more' }])).rejects.toMatchObject({
+    await run.addLines([{ no: MAX_FILE_LINES, text: 'the last' }]);
+    await expect(run.addLines([{ no: MAX_FILE_LINES + 1, text: 'one more' }])).rejects.toMatchObject({
       reason: { reason: 'stock.too_many_lines' },
       params: { max: MAX_FILE_LINES },
     });

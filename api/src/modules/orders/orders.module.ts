@@ -40,7 +40,7 @@ import { OrdersRepository } from './repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
 import { AdminOrderPresenterService } from './services/admin/admin-order-presenter.service.js';
 import { AdminOrdersService } from './services/admin/admin-orders.service.js';
-import { BulkResendService } from './services/admin/bulk-resend.service.js';
+import { ResendBatchActionService } from './services/admin/resend-batch-action.service.js';
 import { OrderHistoryService } from './services/admin/order-history.service.js';
 import { OrderTimelineService } from './services/admin/order-timeline.service.js';
 import { RefundPreviews } from './services/admin/refund-previews.service.js';
@@ -113,7 +113,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     SendPaymentMailService,
     AdminOrderPresenterService,
     AdminOrdersService,
-    BulkResendService,
+    ResendBatchActionService,
     OrderHistoryService,
     OrderTimelineService,
     RefundPreviews,

@@ -24,7 +24,7 @@ export class DecisionEffectsService {
     const { identifier } = JSON.parse(this.vault.open(report, boxOf(report.id))) as AbuseStatement;
     const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);
     const by = { id: userId, name: username };
-    await this.blocklist.block(manager, { identifier, lineIds, cause: holder.report(report.id), by });
+    await this.blocklist.blockAccount(manager, { identifier, lineIds, cause: holder.report(report.id), by });
   }
 
   /** Releases waiting lines first: a replica that quarantines one at this moment has either finished, or rolls back. */
@@ -32,7 +32,7 @@ export class DecisionEffectsService {
     const now = this.clock.now();
     await this.lines.release(manager, reportId, 'waiting', now);
     for (const { lineId, state } of await this.lines.findByReport(reportId, manager)) {
-      if (state === 'quarantined') await this.quarantine.release(manager, lineId, holder.report(reportId));
+      if (state === 'quarantined') await this.quarantine.releaseLine(manager, lineId, holder.report(reportId));
     }
     await this.lines.release(manager, reportId, 'quarantined', now);
   }

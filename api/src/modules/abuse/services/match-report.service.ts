@@ -37,7 +37,7 @@ export class MatchReportService implements OnModuleInit {
     await this.transactions.run(async (manager) => {
       const now = this.clock.now();
       if (!(await this.repository.startMatching(manager, reportId, now))) return;
-      const found = await this.quarantine.find(manager, identifier, MAX_LINES);
+      const found = await this.quarantine.findLines(manager, identifier, MAX_LINES);
       const lines = found.map(({ id: lineId, state }) => ({
         reportId,
         lineId,

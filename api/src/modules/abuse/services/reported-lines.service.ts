@@ -36,7 +36,7 @@ export class ReportedLinesService {
     try {
       await this.transactions.run(async (manager) => {
         const hold = { holder: holder.report(line.reportId), reason: '', by: null };
-        const state = reportedState(await this.quarantine.take(manager, line.lineId, hold));
+        const state = reportedState(await this.quarantine.quarantineLine(manager, line.lineId, hold));
         if (state === 'quarantined') await this.limits.takeIn(manager, [DAILY_LIMIT]);
         // Rolls the quarantine back: a dismissed report must not hold a line.
         if (!(await this.repository.settle(manager, line, state, this.clock.now()))) throw new NoLongerWaiting();

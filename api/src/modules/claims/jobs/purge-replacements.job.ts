@@ -24,7 +24,7 @@ export class PurgeReplacementsJob {
   }
 
   private async purge(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
-    const count = await this.stock.purge(manager, claimIds);
+    const count = await this.stock.purgeLines(manager, claimIds);
     await this.repository.markPurged(manager, claimIds, now);
     return { count, of: claimIds, more: false };
   }

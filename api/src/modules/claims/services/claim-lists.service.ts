@@ -27,7 +27,7 @@ export class ClaimListsService {
     const claims = await this.repository.findByOrder(order.id);
     const readable = order.state === 'delivered' ? claims : [];
     const replaced = readable.filter(({ state }) => state === 'replaced').map(({ id }) => id);
-    const lines = await this.stock.textsHeldBy(this.manager, replaced);
+    const lines = await this.stock.findAllocatedTexts(this.manager, replaced);
     const textByClaim = new Map(lines.map((line) => [line.holderId, line]));
     return {
       claim_until: warrantyEnd(order)?.toISOString() ?? null,
@@ -47,7 +47,7 @@ export class ClaimListsService {
     if (order === null) return { items: [], next_cursor: null };
     const filter = { state, orderId: order?.id, beforeId, limit: limit + 1 };
     const claims = await this.repository.findPage(filter);
-    const names = await this.catalog.namesOf(claims.map(({ goodsId }) => goodsId));
+    const names = await this.catalog.findNames(claims.map(({ goodsId }) => goodsId));
     return toPage(
       claims,
       limit,
@@ -57,6 +57,6 @@ export class ClaimListsService {
   }
 
   async present(claim: Claim): Promise<AdminClaim> {
-    return toAdminClaim(claim, await this.catalog.namesOf([claim.goodsId]));
+    return toAdminClaim(claim, await this.catalog.findNames([claim.goodsId]));
   }
 }

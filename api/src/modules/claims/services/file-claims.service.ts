@@ -56,7 +56,7 @@ export class FileClaimsService {
   /** A line is the order's, or it replaced one and is its claim's: then it counts as that one. */
   private async createClaims(order: Order, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
     const earlier = new Map((await this.repository.findByOrder(order.id)).map((claim) => [claim.id, claim]));
-    const lines = await this.stock.linesHeldBy(this.manager, [order.id, ...earlier.keys()], lineIds);
+    const lines = await this.stock.findAllocatedLines(this.manager, [order.id, ...earlier.keys()], lineIds);
     return lines.map(({ id: lineId, holderId, no, batchId }) => {
       const replaced = earlier.get(holderId);
       return {

@@ -30,7 +30,7 @@ export class MailReplacementsService implements OnModuleInit {
     const [first] = await this.repository.findByIds(ids);
     if (!first) return;
     const order = await this.orders.findOrThrow(this.manager, first.orderId);
-    const lines = await this.stock.textsHeldBy(this.manager, ids);
+    const lines = await this.stock.findAllocatedTexts(this.manager, ids);
     // A refunded order gets no lines any more, and from the purge date on nothing is sent that is destroyed then.
     const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();
     if (lines.length === 0 || isOver || order.state !== 'delivered') return;

@@ -65,8 +65,8 @@ export class SettleClaimService {
   private async replaceLine(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
     const { goodsId, gender, state } = await this.orders.lockOrder(manager, claim.orderId);
     const demand = { goodsId, gender, quantity: 1 };
-    if (state !== 'delivered' || !(await this.levels.reserve(manager, demand)).ok) return false;
-    await this.stock.allocate(manager, { ...demand, orderId: claim.id });
+    if (state !== 'delivered' || !(await this.levels.reserveStock(manager, demand)).ok) return false;
+    await this.stock.allocateLines(manager, { ...demand, orderId: claim.id });
     await this.stock.markDead(manager, claim.batchId);
     const now = this.clock.now();
     const purgeAt = new Date(now.getTime() + keepMs('claims.purge'));

@@ -28,10 +28,10 @@ export class LineSearchService {
 
   /** Throws `common.too_many` above what one person may search in an hour. */
   async search(identifier: string, staff: Staff): Promise<LineSearchResult> {
-    const hash = this.lines.hashOf(identifier);
+    const hash = this.lines.hashIdentifier(identifier);
     if (hash === null) throw invalidField('identifier', 'format');
     const { found, holders, more } = await this.transactions.run(async (manager) => {
-      const lines = await this.lines.find(manager, hash, MAX_FOUND + 1);
+      const lines = await this.lines.findByHash(manager, hash, MAX_FOUND + 1);
       const known = await this.holders.findHolders(manager, lines);
       // From the day of their purge on they are not shown, whether or not the texts are destroyed already.
       const shown = lines.filter(({ holderId }) => holderId === null || known.get(holderId)?.destroyed !== true);
@@ -56,7 +56,7 @@ export class LineSearchService {
     shown: readonly FoundLine[],
     holders: Map<string, LineHolder>,
   ): Promise<LineSearchResult['items']> {
-    const goods = await this.catalog.namesOf(shown.map(({ goodsId }) => goodsId));
+    const goods = await this.catalog.findNames(shown.map(({ goodsId }) => goodsId));
     const users = await this.holders.findUsernames(holders);
     return shown.map((line) => ({
       line_id: line.id,

@@ -29,7 +29,7 @@ export class PurgeOrdersJob {
    * destroyed; its lines are unreadable from the purge date on.
    */
   private async purgeOrders(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
-    const count = await this.stock.purge(manager, ids);
+    const count = await this.stock.purgeLines(manager, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
     const receipts = await this.repository.findReceipts(manager, ids);
     await this.repository.markPurged(manager, ids, now);

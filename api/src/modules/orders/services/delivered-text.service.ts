@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { csvHead, csvRow } from '../../../common/index.js';
-import { fieldsOf, type LineFormat } from '../../catalog/index.js';
+import { splitFields, type LineFormat } from '../../catalog/index.js';
 import { type DeliveredLine, Stock } from '../../stock/index.js';
 
 /** Decrypting a page blocks the event loop for about ten milliseconds; other work runs between pages. */
@@ -26,7 +26,7 @@ export class DeliveredTextService {
 
   async *streamLines(orderId: string): AsyncGenerator<DeliveredLine> {
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const page = await this.stock.linesOf(orderId, { offset, limit: PAGE_SIZE });
+      const page = await this.stock.findDeliveredLines(orderId, { offset, limit: PAGE_SIZE });
       yield* page;
       await nextTurn();
       if (page.length < PAGE_SIZE) return;
@@ -46,7 +46,7 @@ export class DeliveredTextService {
     const names = format?.fields.map(({ name }) => (language === 'en' && name.en !== '' ? name.en : name.zh)) ?? [];
     if (kind === 'csv') yield csvHead(['no', 'text', ...names]);
     for await (const { no, text } of this.streamLines(orderId)) {
-      const fields = format === null ? [] : (fieldsOf(text, format) ?? names.map(() => ''));
+      const fields = format === null ? [] : (splitFields(text, format) ?? names.map(() => ''));
       yield kind === 'txt' ? `${text}\n` : csvRow([String(no), text, ...fields]);
     }
   }

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Clock } from '../../../common/clock/index.js';
 import { envelope } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Catalog, presentFormat } from '../../catalog/index.js';
+import { Catalog, toLineFormatDto } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';
 import type { LinesQuery, OrderLines } from '../dto/orders.dto.js';
 import type { OrderViewer, ViewedContent } from '../entities/order-view.entity.js';
@@ -58,7 +58,7 @@ export class OrderLinesService {
       total: order.lineCount,
       sha256: order.deliveredSha256 ?? '',
       purge_at: order.purgeAt?.toISOString() ?? '',
-      line_format: presentFormat(format),
+      line_format: toLineFormatDto(format),
     };
     response.json(envelope(answer));
   }

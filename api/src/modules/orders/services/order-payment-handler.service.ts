@@ -59,7 +59,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
    */
   async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income | null> {
     const order = await this.findOrder(manager, payment);
-    const goods = order.state === 'expired' ? await this.catalog.goodsOnSale(manager, order.goodsId) : null;
+    const goods = order.state === 'expired' ? await this.catalog.findOnSale(manager, order.goodsId) : null;
     if (!goods || unitPrice(goods, order.quantity) > order.unitPriceMicro) return null;
     const quantity = await this.reserveRemaining(manager, order, goods);
     if (quantity === 0) return null;
@@ -83,7 +83,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     if (!(await this.repository.transition(manager, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
-    await this.levels.release(manager, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
+    await this.levels.releaseStock(manager, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
     await this.allowances.releaseAllowances(manager, order.holders);
   }
 
@@ -119,7 +119,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     const { goodsId, gender } = order;
     let quantity = order.quantity;
     for (let attempt = 1; quantity > 0 && attempt <= MAX_RESERVE_ATTEMPTS; attempt++) {
-      const reserved = await this.levels.reserve(manager, { goodsId, gender, quantity });
+      const reserved = await this.levels.reserveStock(manager, { goodsId, gender, quantity });
       if (reserved.ok) return quantity;
       quantity = order.deliverPartial
         ? affordableQuantity(goods, Math.min(reserved.free, order.quantity - 1), order)
@@ -129,7 +129,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   }
 
   private async allocateLines(manager: EntityManager, { id, goodsId, gender }: Order, quantity: number): Promise<void> {
-    await this.stock.allocate(manager, { goodsId, gender, quantity, orderId: id });
+    await this.stock.allocateLines(manager, { goodsId, gender, quantity, orderId: id });
     await this.outbox.add(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
   }
 

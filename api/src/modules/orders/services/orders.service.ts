@@ -74,7 +74,7 @@ export class Orders {
 
   findLines(order: Order, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
     assertLinesReadable(order, this.clock.now());
-    return this.stock.linesOf(order.id, page);
+    return this.stock.findDeliveredLines(order.id, page);
   }
 }
 

@@ -61,7 +61,7 @@ export class PlanOrderService {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersErrors.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
-    const goods = await this.catalog.goodsForSale(request.goods_id);
+    const goods = await this.catalog.findForSale(request.goods_id);
     const unitPriceMicro = findValidPrice(goods, request);
     assertAvailable(goods, request);
     const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);

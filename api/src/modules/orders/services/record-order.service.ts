@@ -75,7 +75,7 @@ export class RecordOrderService {
 
   private async reserveStock(manager: EntityManager, { goods, request }: OrderPlan): Promise<void> {
     const { gender = 'random', quantity } = request;
-    const reserved = await this.levels.reserve(manager, { goodsId: goods.id, gender, quantity });
+    const reserved = await this.levels.reserveStock(manager, { goodsId: goods.id, gender, quantity });
     if (!reserved.ok) throw new AppError(ordersErrors.out_of_stock, { available: reserved.free });
   }
 

@@ -63,7 +63,7 @@ export class RefundPostingsService {
     const { order, refundId, amountMicro, totalMicro } = refund;
     const { id: orderId, amountPaidMicro: paidMicro } = order;
     if (totalMicro === paidMicro) {
-      if (order.state === 'paid') await this.stock.giveBack(manager, { goodsId: order.goodsId, orderId });
+      if (order.state === 'paid') await this.stock.restockOrder(manager, { goodsId: order.goodsId, orderId });
       await this.repository.markRefunded(manager, orderId);
     }
     const payer = {

@@ -3,11 +3,11 @@ import { Clock } from '../../../common/clock/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { FailedItems, Jobs } from '../../../infrastructure/scheduler/index.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
-import { BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
+import { UPDATE_BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
 
 const MAX_BATCHES = 20;
 
-/** Updates the lines of a batch after a change, and retries those that were reserved for orders, each minute. */
+/** Updates the lines of a batch after a change, and retries every minute those that were reserved for orders. */
 @Injectable()
 export class BatchAvailabilityJob implements OnModuleInit {
   constructor(
@@ -18,15 +18,15 @@ export class BatchAvailabilityJob implements OnModuleInit {
     private readonly items: FailedItems,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: BATCH_AVAILABILITY, everyMs: 60_000, run: () => this.retry() });
+    jobs.register({ name: UPDATE_BATCH_AVAILABILITY, everyMs: 60_000, run: () => this.retryUnsettled() });
   }
 
   onModuleInit(): void {
-    this.outbox.handle(BATCH_AVAILABILITY, (payload) => this.availability.update(String(payload.batch_id)));
+    this.outbox.handle(UPDATE_BATCH_AVAILABILITY, (payload) => this.availability.updateBatch(String(payload.batch_id)));
   }
 
-  private async retry(): Promise<void> {
+  private async retryUnsettled(): Promise<void> {
     const ids = await this.batches.findUnsettled(this.clock.now(), MAX_BATCHES);
-    await this.items.each(BATCH_AVAILABILITY, ids, (id) => this.availability.update(id));
+    await this.items.each(UPDATE_BATCH_AVAILABILITY, ids, (id) => this.availability.updateBatch(id));
   }
 }

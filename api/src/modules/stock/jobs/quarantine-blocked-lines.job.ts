@@ -9,7 +9,7 @@ import { Quarantine } from '../services/quarantine.service.js';
 const MAX_LINES = 200;
 const JOB = 'stock.blocklist';
 
-/** Quarantines lines that were reserved for an order when their account was blocked, or were imported at that moment. */
+/** Quarantines lines that were reserved for an order, or were being imported, when their account was blocked. */
 @Injectable()
 export class QuarantineBlockedLinesJob {
   constructor(
@@ -20,14 +20,14 @@ export class QuarantineBlockedLinesJob {
     private readonly items: FailedItems,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.run() });
+    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.quarantineBlockedLines() });
   }
 
-  private async run(): Promise<void> {
+  private async quarantineBlockedLines(): Promise<void> {
     const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
     const hold = { holder: holder.blocklist, reason: '', by: null };
     await this.items.each(JOB, ids, (id) =>
-      this.transactions.run((manager) => this.quarantine.take(manager, id, hold)),
+      this.transactions.run((manager) => this.quarantine.quarantineLine(manager, id, hold)),
     );
   }
 }

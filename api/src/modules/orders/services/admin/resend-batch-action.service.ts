@@ -11,7 +11,7 @@ import { OrdersRepository } from '../../repositories/orders.repository.js';
 
 /** Resends the delivery mails of many orders. The action is final, since a sent mail cannot be undone. */
 @Injectable()
-export class BulkResendService {
+export class ResendBatchActionService {
   constructor(
     actions: BulkActions,
     private readonly adminOrders: AdminOrdersService,

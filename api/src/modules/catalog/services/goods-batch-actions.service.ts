@@ -7,7 +7,7 @@ import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { type BulkAction, BulkActions, type ItemResult } from '../../bulk/index.js';
-import { catalogReasons } from '../catalog.errors.js';
+import { catalogErrors } from '../catalog.errors.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
@@ -41,7 +41,7 @@ class LowStockParams {
   low_stock: number;
 }
 
-interface Kind<P> {
+interface PropertyAction<P> {
   word: string;
   params: Type<P>;
   property: BulkProperty;
@@ -50,9 +50,9 @@ interface Kind<P> {
   value: (params: P) => string | number;
 }
 
-/** What staff do to many goods at once: on or off sale, another category, another low-stock mark. */
+/** Batch actions on goods: on or off sale, another category, another low-stock mark. */
 @Injectable()
-export class BulkGoodsService {
+export class GoodsBatchActionsService {
   constructor(
     actions: BulkActions,
     private readonly goods: GoodsRepository,
@@ -61,7 +61,7 @@ export class BulkGoodsService {
     private readonly clock: Clock,
   ) {
     actions.register(
-      this.action({
+      this.toBulkAction({
         word: 'status',
         params: StatusParams,
         property: 'status',
@@ -70,7 +70,7 @@ export class BulkGoodsService {
       }),
     );
     actions.register(
-      this.action({
+      this.toBulkAction({
         word: 'category',
         params: CategoryParams,
         property: 'categoryId',
@@ -79,7 +79,7 @@ export class BulkGoodsService {
       }),
     );
     actions.register(
-      this.action({
+      this.toBulkAction({
         word: 'low_stock',
         params: LowStockParams,
         property: 'lowStock',
@@ -89,7 +89,7 @@ export class BulkGoodsService {
     );
   }
 
-  private action<P extends object>(kind: Kind<P>): BulkAction {
+  private toBulkAction<P extends object>(kind: PropertyAction<P>): BulkAction {
     return {
       name: `goods.${kind.word}`,
       permission: 'goods.write',
@@ -97,27 +97,27 @@ export class BulkGoodsService {
       checkParams: (params) => void validated(kind.params, params),
       checkFilter: (filter) => void validated(Filter, filter),
       collect: async (manager, filter, page) => {
-        const keys = await this.goods.listIds({ ...validated(Filter, filter), ...page }, manager);
+        const keys = await this.goods.findIds({ ...validated(Filter, filter), ...page }, manager);
         return keys.map((key) => ({ key, position: key }));
       },
       apply: (manager, id, params, staff) =>
-        this.change(manager, id, { kind, params: validated(kind.params, params) }, staff),
+        this.changeGoods(manager, id, { kind, params: validated(kind.params, params) }, staff),
     };
   }
 
-  private async change<P>(
+  private async changeGoods<P>(
     manager: EntityManager,
     id: string,
-    { kind, params }: { kind: Kind<P>; params: P },
+    { kind, params }: { kind: PropertyAction<P>; params: P },
     { caller, origin }: Staff,
   ): Promise<ItemResult> {
     const { property, field } = kind;
     const value = kind.value(params);
-    if (property === 'categoryId' && !(await this.categories.touch(manager, String(value)))) {
+    if (property === 'categoryId' && !(await this.categories.lockCategory(manager, String(value)))) {
       throw invalidField('category_id', 'exists');
     }
     const goods = await this.goods.findById(id, manager);
-    if (!goods) throw new AppError(catalogReasons.goods_not_found);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found);
     const was = goods[property];
     if (was === value) return { outcome: 'same' };
     if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {
