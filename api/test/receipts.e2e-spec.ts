@@ -72,7 +72,7 @@ describe('a transfer that no rule can match', () => {
 
   it('is suggested for the payment that asks for exactly this on another wallet of the shop', async () => {
     const former = newWallet().address;
-    await api.get(Transactions).run((em) => api.get(Chain).watch(em, former));
+    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, former));
     const meant = await order('12.34');
     await order('12.30');
     await payWithoutChain(api, former, micro(meant.amount_due));

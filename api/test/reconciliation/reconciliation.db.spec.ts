@@ -34,12 +34,16 @@ describe('the reconciliation', () => {
     beforeEach(async () => {
       [looks, sent] = [{}, []];
       const chain = api.get(Chain);
-      vi.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+      vi.spyOn(chain, 'findBalance').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
       });
-      vi.spyOn(chain, 'cursor').mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
-      vi.spyOn(chain, 'sentFrom').mockImplementation(([address], from, to) =>
+      vi.spyOn(chain, 'findCursor').mockResolvedValue({
+        ...(await chain.findCursor()),
+        startBlock: 1,
+        lastFinalBlock: 5_000,
+      });
+      vi.spyOn(chain, 'findSentTransfers').mockImplementation(([address], from, to) =>
         Promise.resolve(sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to)),
       );
     });

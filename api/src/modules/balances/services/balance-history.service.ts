@@ -70,7 +70,7 @@ export class BalanceHistoryService {
     const [orders, recharges, transfers] = await Promise.all([
       this.payments.byReference('order', [...ids.order]),
       this.payments.byReference('recharge', [...ids.recharge]),
-      this.chain.transfersByIds([...ids.transfer]),
+      this.chain.findByIds([...ids.transfer]),
     ]);
     return new Map([
       ...[...orders].map(([id, { label }]) => [`order:${id}`, label] as const),

@@ -8,7 +8,7 @@ import { CrossCheckService } from '../services/cross-check.service.js';
 export class ChainChecksJob {
   constructor(jobs: Jobs, crossCheck: CrossCheckService, clockCheck: ClockCheckService) {
     // It looks whether a comparison is due.
-    jobs.register({ name: 'chain.cross-check', everyMs: 60_000, run: () => crossCheck.run() });
-    jobs.register({ name: 'chain.clock', everyMs: 60_000, run: () => clockCheck.run() });
+    jobs.register({ name: 'chain.cross-check', everyMs: 60_000, run: () => crossCheck.checkWhenDue() });
+    jobs.register({ name: 'chain.clock', everyMs: 60_000, run: () => clockCheck.checkClock() });
   }
 }

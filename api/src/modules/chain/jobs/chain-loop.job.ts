@@ -23,7 +23,7 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly stopping = new AbortController();
   private running: Promise<unknown> | null = null;
   private leading = false;
-  private nudged = false;
+  private isScanRequested = false;
   private wake: () => void = () => undefined;
 
   constructor(
@@ -37,12 +37,12 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
-    this.running = Promise.all([this.beat(), this.run(), this.recheck()]);
+    this.running = Promise.all([this.renewLeaseRepeatedly(), this.scanRepeatedly(), this.recheckRepeatedly()]);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    this.nodes.stop();
+    this.nodes.abortRequests();
     this.wake();
     await this.running;
     if (this.leading) await this.leases.release(LEASE).catch(() => undefined);
@@ -56,8 +56,8 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Scan soon, if this process scans at all. */
-  nudge(): void {
-    this.nudged = true;
+  requestScan(): void {
+    this.isScanRequested = true;
     this.wake();
   }
 
@@ -66,7 +66,7 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Takes and keeps the lease. */
-  private async beat(): Promise<void> {
+  private async renewLeaseRepeatedly(): Promise<void> {
     while (!this.stopped) {
       const before = this.leading;
       try {
@@ -75,20 +75,20 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
         this.leading = false;
         if (!this.stopped) this.log.error({ err: error }, 'chain: the lease could not be held');
       }
-      if (this.leading && !before) this.nudge();
+      if (this.leading && !before) this.requestScan();
       await this.sleep(Math.min(HEARTBEAT_MS, this.config.CHAIN_TICK_MS));
     }
   }
 
-  private async run(): Promise<void> {
+  private async scanRepeatedly(): Promise<void> {
     while (!this.stopped) {
-      this.nudged = false;
-      const more = this.leading && (await this.once());
-      if (!more) await this.pause();
+      this.isScanRequested = false;
+      const more = this.leading && (await this.scanOnce());
+      if (!more) await this.waitForNextScan();
     }
   }
 
-  private async once(): Promise<boolean> {
+  private async scanOnce(): Promise<boolean> {
     try {
       return (await this.scanner.scan()).more;
     } catch (error) {
@@ -98,7 +98,7 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Beside the scan, which must not wait for it. */
-  private async recheck(): Promise<void> {
+  private async recheckRepeatedly(): Promise<void> {
     while (!this.stopped) {
       let more = false;
       try {
@@ -110,10 +110,10 @@ export class ChainLoopJob implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async pause(): Promise<void> {
+  private async waitForNextScan(): Promise<void> {
     await this.sleep(Math.min(MIN_PAUSE_MS, this.config.CHAIN_TICK_MS));
     const rest = this.config.CHAIN_TICK_MS - MIN_PAUSE_MS;
-    if (rest > 0 && !this.nudged && !this.stopped) {
+    if (rest > 0 && !this.isScanRequested && !this.stopped) {
       await Promise.race([this.sleep(rest), new Promise<void>((resolve) => (this.wake = resolve))]);
     }
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../common/clock/index.js';
-import { counters } from '../metrics.js';
+import { chainCounters } from '../chain.metrics.js';
 import { NodeError } from './node-error.js';
 import { TokenBucket } from './token-bucket.js';
 
@@ -26,34 +26,34 @@ export class KeyAllowance {
   }
 
   /** Resolves when so many requests may be sent. Throws the reason of a suspension while it lasts. */
-  async take(requests: number): Promise<void> {
-    this.check();
+  async takeRequests(requests: number): Promise<void> {
+    this.assertNotSuspended();
     await this.bucket.take(requests);
     // Those who waited in line when the provider closed the door stay outside, too.
-    this.check();
+    this.assertNotSuspended();
     this.unsaved += requests;
-    counters.requests.inc({ key: this.label }, requests);
+    chainCounters.requests.inc({ key: this.label }, requests);
   }
 
   /** The provider wants to hear nothing from this key for a while. */
-  suspend(reason: NodeError, seconds: number): void {
+  suspendKey(reason: NodeError, seconds: number): void {
     this.reason = reason;
     this.suspendedUntil = this.clock.elapsedMs() + seconds * 1000 * (1 + Math.random() * JITTER);
   }
 
   /** Why nothing may be sent now; null when it may. */
-  get refusal(): NodeError | null {
+  get suspensionError(): NodeError | null {
     return this.clock.elapsedMs() < this.suspendedUntil ? this.reason : null;
   }
 
   /** Requests sent since this was asked last. */
-  takeCount(): number {
+  takeUnsavedCount(): number {
     const count = this.unsaved;
     this.unsaved = 0;
     return count;
   }
 
-  private check(): void {
-    if (this.refusal) throw this.refusal;
+  private assertNotSuspended(): void {
+    if (this.suspensionError) throw this.suspensionError;
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { type ChainNetwork, chainIdentity, type NetworkIdentity } from '../domain/networks.js';
+import { type ChainNetwork, toNetworkIdentity, type NetworkIdentity } from '../domain/network-identity.js';
 
 /** The network and the token that the shop works with. */
 @Injectable()
@@ -10,7 +10,7 @@ export class ChainIdentity implements NetworkIdentity {
   readonly tokenAddress: string;
 
   constructor(@Inject(AppConfig) config: AppConfig) {
-    const { network, chainId, tokenAddress } = chainIdentity(config);
+    const { network, chainId, tokenAddress } = toNetworkIdentity(config);
     this.network = network;
     this.chainId = chainId;
     this.tokenAddress = tokenAddress;

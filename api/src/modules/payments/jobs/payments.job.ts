@@ -12,13 +12,13 @@ export class PaymentsJob {
       name: 'payments.expire',
       everyMs: 5_000,
       run: async () => {
-        await payments.expireDue((await chain.head()).scannedUpTo);
+        await payments.expireDue((await chain.findHead()).scannedUpTo);
       },
     });
     jobs.register({
       name: 'payments.free-amounts',
       everyMs: 600_000,
-      run: async () => payments.freeAmounts((await chain.head()).scannedUpTo),
+      run: async () => payments.freeAmounts((await chain.findHead()).scannedUpTo),
     });
     jobs.register({ name: 'payments.ask-again', everyMs: 30_000, run: () => recheckTransactions.recheck() });
   }

@@ -155,7 +155,7 @@ export class Payments {
   async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
     const [rows, receipts] = await Promise.all([this.repository.findByIds(ids), this.receipts.findByPayments(ids)]);
     const booked = receipts.filter(({ state }) => state === 'booked');
-    const transfers = await this.chain.transfersByIds(booked.map(({ transferId }) => transferId));
+    const transfers = await this.chain.findByIds(booked.map(({ transferId }) => transferId));
     const txidOf = new Map(transfers.map(({ id, txid }) => [id, txid]));
     return new Map(
       rows.map((row) => [

@@ -34,7 +34,7 @@ export class WalletsOnChain implements Check {
 
   /** A wallet of which the chain gives no answer is compared next time. Throws when it gives none of any. */
   async run(manager: EntityManager): Promise<CheckResult> {
-    const wallets = await this.chain.watchedAddresses(manager);
+    const wallets = await this.chain.findWatchedAddresses(manager);
     const differences: Difference[] = [];
     const unchecked: { subject: string; error: unknown }[] = [];
     for (const address of wallets) {
@@ -52,7 +52,7 @@ export class WalletsOnChain implements Check {
   }
 
   private async compare(manager: EntityManager, address: string): Promise<Omit<Difference, 'subject'> | null> {
-    const onChain = await this.chain.balanceOf(address);
+    const onChain = await this.chain.findBalance(address);
     if (!onChain) throw new Error('the chain moved on while it was asked');
     const { balanceMicro, solidBlock } = onChain;
     await this.waitUntilScanned(solidBlock);
@@ -69,7 +69,7 @@ export class WalletsOnChain implements Check {
   /** The scanner follows the solid block within seconds; what it has not read cannot be compared. */
   private async waitUntilScanned(block: number): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const { lastFinalBlock } = await this.chain.cursor();
+      const { lastFinalBlock } = await this.chain.findCursor();
       if (lastFinalBlock !== null && lastFinalBlock >= block) return;
       if (tries === MAX_TRIES) throw new Error(`the scanner has not reached block ${block}`);
       await sleep(PAUSE_MS);
@@ -89,7 +89,7 @@ export class WalletsOnChain implements Check {
     if (known) return known;
     const { bookedMicro, transfersMicro } = await this.repository.findBookedAt(address, solidBlock, manager);
     const beside = balanceMicro - bookedMicro;
-    const { startBlock } = await this.chain.cursor();
+    const { startBlock } = await this.chain.findCursor();
     const first: WalletOpening =
       beside >= 0n
         ? { address, openingMicro: beside, readUpTo: solidBlock }
@@ -109,7 +109,7 @@ export class WalletsOnChain implements Check {
   private async bookWithdrawals({ address, readUpTo }: WalletOpening, upTo: number): Promise<void> {
     for (let from = readUpTo; from < upTo;) {
       const to = Math.min(upTo, from + MAX_BLOCKS);
-      const sent = await this.chain.sentFrom([address], from + 1, to);
+      const sent = await this.chain.findSentTransfers([address], from + 1, to);
       await this.transactions.run(async (manager) => {
         if (!(await this.repository.advance(manager, address, from, to))) return;
         for (const { txid, position, amountMicro } of sent) {

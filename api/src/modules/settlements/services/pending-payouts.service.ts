@@ -28,12 +28,12 @@ export class PendingPayoutsService {
 
   /** The newest block that can't be undone, as far as the chain is read; null before. */
   async findSolidBlock(): Promise<number | null> {
-    return (await this.chain.head()).solid;
+    return (await this.chain.findHead()).solid;
   }
 
   /** When something is signed now: not before the newest solid block, or a clock that is behind would make it seem old. */
   async findSigningTime(): Promise<Date> {
-    const { scannedUpTo } = await this.chain.head();
+    const { scannedUpTo } = await this.chain.findHead();
     const now = this.clock.now();
     return scannedUpTo && scannedUpTo > now ? scannedUpTo : now;
   }
@@ -49,7 +49,7 @@ export class PendingPayoutsService {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     const fromOurs = ({ from, txid }: { from: string; txid: string }): boolean =>
       payoutWallets.length === 0 ? !notOurs.includes(txid) : payoutWallets.includes(from);
-    const seen = await askNode(() => this.chain.seenTo([settlement.address], since + 1));
+    const seen = await askNode(() => this.chain.findSeenTransfers([settlement.address], since + 1));
     const payouts = seen.filter((transfer) => pays(settlement, transfer) && fromOurs(transfer));
     const txid = await this.findUnused(settlement, payouts);
     if (txid !== null)
@@ -78,18 +78,20 @@ export class PendingPayoutsService {
     if (this.clock.now() < until) {
       throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
     }
-    const { scannedUpTo } = await this.chain.head();
+    const { scannedUpTo } = await this.chain.findHead();
     if (!scannedUpTo || scannedUpTo < until) {
-      throw new AppError(settlementsReasons.chain_unavailable, { why: new NodeError('lagging', 'solid blocks').words });
+      throw new AppError(settlementsReasons.chain_unavailable, {
+        why: new NodeError('lagging', 'solid blocks').publicMessage,
+      });
     }
-    if ((await askNode(() => this.chain.isPublic(txid))) && !(await this.paidNothing(settlement, txid)))
+    if ((await askNode(() => this.chain.isKnownTransaction(txid))) && !(await this.paidNothing(settlement, txid)))
       throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
     return txid;
   }
 
   /** In a block that can't be undone, and failed, as without energy, or was another one than the claimer said. */
   private async paidNothing({ address }: Settlement, txid: string): Promise<boolean> {
-    const found = await askNode(() => this.chain.lookup(txid));
+    const found = await askNode(() => this.chain.lookUpTransaction(txid));
     if (!found.found || !found.solid) return false;
     return (
       found.failed || !found.transfers.some(({ to, token }) => to === address && token === this.chain.tokenAddress)
@@ -102,6 +104,6 @@ async function askNode<T>(query: () => Promise<T>): Promise<T> {
     return await query();
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
-    throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
   }
 }

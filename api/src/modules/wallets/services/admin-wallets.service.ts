@@ -36,7 +36,7 @@ export class AdminWalletsService {
     const [usernames, shared, lastPayments] = await Promise.all([
       this.users.namesOf(wallets.map(({ userId }) => userId)),
       this.repository.findSharedAddresses(addresses),
-      this.chain.lastFrom(addresses),
+      this.chain.findLastBySenders(addresses),
     ]);
     return toPage(
       wallets,
@@ -64,7 +64,7 @@ export class AdminWalletsService {
       ...(wallet.revokedBy ? [wallet.revokedBy] : []),
     ]);
     const toUser = (userId: string) => ({ id: userId, username: usernames.get(userId) ?? '' });
-    const transfers = await this.chain.transfersFrom(wallet.address, MAX_TRANSFERS);
+    const transfers = await this.chain.findBySender(wallet.address, MAX_TRANSFERS);
     return {
       ...presentProof(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
       message: wallet.message,

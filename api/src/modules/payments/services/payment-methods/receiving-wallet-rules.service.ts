@@ -32,6 +32,6 @@ export class ReceivingWalletRulesService {
     if (users.length > 0 && body.confirm_users_wallet !== true) {
       throw new AppError(paymentsReasons.wallet_of_user, { users: users.length });
     }
-    await this.chain.watch(manager, address);
+    await this.chain.watchAddress(manager, address);
   }
 }

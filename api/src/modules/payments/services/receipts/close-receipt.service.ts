@@ -68,7 +68,7 @@ export class CloseReceiptService {
   }
 
   private async spend(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
-    if (await this.spent.spend(manager, sent, `receipt:${transferId}`)) return;
+    if (await this.spent.spendTransfer(manager, sent, `receipt:${transferId}`)) return;
     throw new AppError(paymentsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
   }
 

@@ -92,7 +92,7 @@ export class ReceiptSuggestionsService {
     const nearest = { near: came, opened: openedBy(made), heldAt: made, limit: MAX_OF_A_KIND };
     const away = came / NEAR_PARTS > NEAR_MICRO ? came / NEAR_PARTS : NEAR_MICRO;
     return this.transactions.read(async (manager) => {
-      const wallets = await this.chain.watchedAddresses(manager);
+      const wallets = await this.chain.findWatchedAddresses(manager);
       add(await this.amounts.nearestTo(manager, wallets, { ...nearest, from: came, to: came }), 'same_amount');
       const near = { ...nearest, from: came - away, to: came + away };
       add(await this.amounts.nearestTo(manager, wallets, near), 'near_amount');
@@ -110,7 +110,7 @@ export class ReceiptSuggestionsService {
   }
 
   private async findEarlierOwners({ id, from }: ChainTransfer): Promise<PaymentOwner[]> {
-    const earlier = await this.chain.transfersFrom(from, EARLIER_TRANSFERS);
+    const earlier = await this.chain.findBySender(from, EARLIER_TRANSFERS);
     const ids = earlier.filter((one) => one.id !== id).map((one) => one.id);
     const booked = (await this.receipts.findByTransfers(ids)).flatMap(({ paymentId }) => paymentId ?? []);
     const owners = await this.payments.findOwners([...new Set(booked)]);

@@ -1,13 +1,13 @@
 import { tracedCall } from '../../../infrastructure/tracing/index.js';
-import { parseBody, suspensionSeconds } from './answers.js';
+import { parseBody, parseSuspensionSeconds } from './node-responses.js';
 import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeOptions } from './node-options.js';
 
 /** Larger than any answer that java-tron gives (25 MiB). */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const DEFAULT_SUSPENSION_S = 30;
-const LIMITED = [403, 429, 503];
+const RATE_LIMIT_STATUSES = [403, 429, 503];
 
 /** Sends requests to one node, each within the agreed rate and a time limit, and believes only whole JSON answers. */
 export class NodeTransport {
@@ -21,22 +21,22 @@ export class NodeTransport {
   /** The parsed body of the answer. `weight`: as how many requests the provider counts it. Throws a NodeError. */
   post(port: NodePort, path: string, body: unknown, weight = 1): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
-    return this.send(port, path, { init: { method: 'POST', headers, body: JSON.stringify(body) }, weight });
+    return this.sendRequest(port, path, { init: { method: 'POST', headers, body: JSON.stringify(body) }, weight });
   }
 
   /** As post, for the calls that are read with GET. */
   get(port: NodePort, path: string): Promise<unknown> {
-    return this.send(port, path, { init: { method: 'GET' }, weight: 1 });
+    return this.sendRequest(port, path, { init: { method: 'GET' }, weight: 1 });
   }
 
-  private async send(
+  private async sendRequest(
     port: NodePort,
     path: string,
     { init, weight }: { init: RequestInit; weight: number },
   ): Promise<unknown> {
     const address = this.options.addresses[port];
     if (address === null) throw new NodeError('not_offered', `no address for ${port} is configured`);
-    await this.allowance.take(weight);
+    await this.allowance.takeRequests(weight);
     const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.stop]);
     const key = this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {};
     const headers = { ...init.headers, accept: 'application/json', ...key };
@@ -48,14 +48,14 @@ export class NodeTransport {
       checkStatus(response.status, text, path);
       return parseBody(text, response.headers.get('content-type') ?? '');
     } catch (error) {
-      throw this.failure(error, path);
+      throw this.toNodeError(error, path);
     }
   }
 
   /** The failure as a NodeError. All who use the key hear of it when the provider wants silence. */
-  private failure(error: unknown, path: string): NodeError {
+  private toNodeError(error: unknown, path: string): NodeError {
     const failure = error instanceof NodeError ? error : transportError(error, path);
-    if (failure.kind === 'throttled') this.allowance.suspend(failure, failure.waitSeconds ?? DEFAULT_SUSPENSION_S);
+    if (failure.kind === 'throttled') this.allowance.suspendKey(failure, failure.waitSeconds ?? DEFAULT_SUSPENSION_S);
     return failure;
   }
 }
@@ -68,8 +68,8 @@ const attributes = (address: string, path: string): Record<string, string> => ({
 
 function checkStatus(status: number, text: string, path: string): void {
   if (status === 200) return;
-  if (LIMITED.includes(status)) {
-    throw new NodeError('throttled', `HTTP ${status} ${path}`, suspensionSeconds(text) ?? DEFAULT_SUSPENSION_S);
+  if (RATE_LIMIT_STATUSES.includes(status)) {
+    throw new NodeError('throttled', `HTTP ${status} ${path}`, parseSuspensionSeconds(text) ?? DEFAULT_SUSPENSION_S);
   }
   const detail = `HTTP ${status} ${path} ${text.slice(0, 120)}`;
   throw new NodeError(status === 404 || status === 405 ? 'not_offered' : 'node_error', detail);
@@ -80,7 +80,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new NodeError('malformed', 'the answer is too large');
+    if (length > MAX_RESPONSE_BYTES) throw new NodeError('malformed', 'the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -91,11 +91,11 @@ function transportError(error: unknown, path: string): NodeError {
   if (name === 'TimeoutError') return new NodeError('timeout', path);
   if (name === 'AbortError') return new NodeError('refused', `${path}: stopped`);
   const code = cause?.code ?? String(error);
-  return new NodeError(certificateFault(code) ?? 'refused', `${path}: ${code}`);
+  return new NodeError(toCertificateErrorKind(code) ?? 'refused', `${path}: ${code}`);
 }
 
 /** OpenSSL's words, as Node passes them on. */
-function certificateFault(code: string): NodeErrorKind | null {
+function toCertificateErrorKind(code: string): NodeErrorKind | null {
   if (code === 'CERT_HAS_EXPIRED') return 'certificate_expired';
   return /CERT|ISSUER|UNABLE_TO_VERIFY/.test(code) ? 'certificate_invalid' : null;
 }

@@ -31,7 +31,7 @@ export interface BlockLog extends RawLog {
   /** Newer nodes tell it. */
   blockTimeMs: number | null;
   /** The host that told of it. */
-  toldBy: string;
+  reportedBy: string;
 }
 
 /** The receipt of a transaction. */
@@ -49,48 +49,49 @@ export interface Receipt {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const malformed = (what: string): NodeError => new NodeError('malformed', what);
+export const malformedError = (what: string): NodeError => new NodeError('malformed', what);
 
-export function hex(value: unknown, what: string, digits?: number): string {
+export function parseHex(value: unknown, what: string, digits?: number): string {
   const text = typeof value === 'string' ? value.toLowerCase().replace(/^0x/, '') : null;
   if (text === null || !/^[0-9a-f]*$/.test(text) || (digits !== undefined && text.length !== digits)) {
-    throw malformed(`${what} is not hex`);
+    throw malformedError(`${what} is not hex`);
   }
   return text;
 }
 
 /** A JSON-RPC quantity. */
-function quantity(value: unknown, what: string): number {
+function parseQuantity(value: unknown, what: string): number {
   const number = typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value) ? Number.parseInt(value, 16) : NaN;
-  if (!Number.isSafeInteger(number)) throw malformed(`${what} is not a quantity`);
+  if (!Number.isSafeInteger(number)) throw malformedError(`${what} is not a quantity`);
   return number;
 }
 
-export function integer(value: unknown, what: string): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(`${what} is no integer`);
+export function parseInteger(value: unknown, what: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw malformedError(`${what} is no integer`);
   return value;
 }
 
 /** Seconds that a limiter's text names: "… is suspended for 27 s". */
-export function suspensionSeconds(text: string): number | undefined {
+export function parseSuspensionSeconds(text: string): number | undefined {
   const found = /suspended for (\d{1,5})\s*s/i.exec(text);
   return found ? Number(found[1]) : undefined;
 }
 
 /** Nodes send errors with status 200, and a light node even plain text: nothing is believed before this check. */
 export function parseBody(text: string, contentType: string): unknown {
-  if (/html|xml/i.test(contentType)) throw malformed(`content type ${contentType.slice(0, 40)}`);
+  if (/html|xml/i.test(contentType)) throw malformedError(`content type ${contentType.slice(0, 40)}`);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw malformed(`no JSON: ${text.slice(0, 80)}`);
+    throw malformedError(`no JSON: ${text.slice(0, 80)}`);
   }
-  if (!isObject(body) && !Array.isArray(body)) throw malformed('neither an object nor a list');
+  if (!isObject(body) && !Array.isArray(body)) throw malformedError('neither an object nor a list');
   const error = isObject(body) ? (body['Error'] ?? (body['success'] === false ? body['error'] : undefined)) : undefined;
   if (error !== undefined) {
     const words = (typeof error === 'string' ? error : JSON.stringify(error)).slice(0, 160);
-    const seconds = suspensionSeconds(words);
+    const seconds = parseSuspensionSeconds(words);
     throw seconds === undefined ? new NodeError('node_error', words) : new NodeError('throttled', words, seconds);
   }
   return body;
@@ -100,51 +101,52 @@ export function parseBody(text: string, contentType: string): unknown {
 export function parseHeader(body: unknown): BlockHeader {
   const header = isObject(body) ? body['block_header'] : undefined;
   const raw = isObject(header) ? header['raw_data'] : undefined;
-  if (!isObject(body) || !isObject(raw)) throw malformed('no block header');
-  const id = hex(body['blockID'], 'blockID', 64);
+  if (!isObject(body) || !isObject(raw)) throw malformedError('no block header');
+  const id = parseHex(body['blockID'], 'blockID', 64);
   // Zero-valued fields are left out of the JSON.
-  const number = integer(raw['number'] ?? 0, 'block number');
-  if (Number.parseInt(id.slice(0, 16), 16) !== number) throw malformed('the block id does not start with its number');
+  const number = parseInteger(raw['number'] ?? 0, 'block number');
+  if (Number.parseInt(id.slice(0, 16), 16) !== number)
+    throw malformedError('the block id does not start with its number');
   return {
     number,
     id,
-    parentId: hex(raw['parentHash'] ?? '', 'parentHash'),
-    timeMs: integer(raw['timestamp'] ?? 0, 'block timestamp'),
-    empty: /^0*$/.test(hex(raw['txTrieRoot'] ?? '', 'txTrieRoot')),
+    parentId: parseHex(raw['parentHash'] ?? '', 'parentHash'),
+    timeMs: parseInteger(raw['timestamp'] ?? 0, 'block timestamp'),
+    empty: /^0*$/.test(parseHex(raw['txTrieRoot'] ?? '', 'txTrieRoot')),
   };
 }
 
 function parseRawLog(value: unknown): RawLog {
-  if (!isObject(value) || !Array.isArray(value['topics'])) throw malformed('a log without topics');
+  if (!isObject(value) || !Array.isArray(value['topics'])) throw malformedError('a log without topics');
   // 20 bytes as a rule; with the network's prefix 41 on some nodes.
-  const address = hex(value['address'], 'log address');
+  const address = parseHex(value['address'], 'log address');
   return {
     address: address.length === 42 && address.startsWith('41') ? address.slice(2) : address,
-    topics: value['topics'].map((topic) => hex(topic, 'topic', 64)),
-    data: hex(value['data'] ?? '', 'log data'),
+    topics: value['topics'].map((topic) => parseHex(topic, 'topic', 64)),
+    data: parseHex(value['data'] ?? '', 'log data'),
   };
 }
 
 /** The result of eth_getLogs, as this host gave it. */
-export function parseLogs(result: unknown, toldBy: string): BlockLog[] {
-  if (!Array.isArray(result)) throw malformed('eth_getLogs without a list');
+export function parseLogs(result: unknown, reportedBy: string): BlockLog[] {
+  if (!Array.isArray(result)) throw malformedError('eth_getLogs without a list');
   return result.flatMap((value: unknown) => {
-    if (!isObject(value)) throw malformed('a log that is no object');
+    if (!isObject(value)) throw malformedError('a log that is no object');
     if (value['removed'] === true) return [];
     const time = value['blockTimestamp'];
     return {
       ...parseRawLog(value),
-      txid: hex(value['transactionHash'], 'transactionHash', 64),
-      blockHash: hex(value['blockHash'], 'blockHash', 64),
-      blockNumber: quantity(value['blockNumber'], 'blockNumber'),
-      logIndex: quantity(value['logIndex'], 'logIndex'),
-      blockTimeMs: time === undefined || time === null ? null : quantity(time, 'blockTimestamp') * 1000,
-      toldBy,
+      txid: parseHex(value['transactionHash'], 'transactionHash', 64),
+      blockHash: parseHex(value['blockHash'], 'blockHash', 64),
+      blockNumber: parseQuantity(value['blockNumber'], 'blockNumber'),
+      logIndex: parseQuantity(value['logIndex'], 'logIndex'),
+      blockTimeMs: time === undefined || time === null ? null : parseQuantity(time, 'blockTimestamp') * 1000,
+      reportedBy,
     };
   });
 }
 
-const failureWord = (outcome: unknown): string =>
+const toFailureWord = (outcome: unknown): string =>
   typeof outcome === 'string' && outcome !== 'SUCCESS' ? outcome.slice(0, 40) : 'FAILED';
 
 /**
@@ -153,39 +155,39 @@ const failureWord = (outcome: unknown): string =>
  * `transfer` returns zero even when it succeeds.
  */
 export function parseReceipt(body: unknown): Receipt | null {
-  if (!isObject(body)) throw malformed('a receipt that is no object');
+  if (!isObject(body)) throw malformedError('a receipt that is no object');
   if (Object.keys(body).length === 0) return null;
-  const txid = hex(body['id'], 'receipt id', 64);
+  const txid = parseHex(body['id'], 'receipt id', 64);
   if (body['blockNumber'] === undefined) return null;
   const outcome = isObject(body['receipt']) ? body['receipt']['result'] : undefined;
   const failed = body['result'] === 'FAILED' || outcome !== 'SUCCESS';
   const logs = body['log'] ?? [];
-  if (!Array.isArray(logs)) throw malformed('receipt logs that are no list');
+  if (!Array.isArray(logs)) throw malformedError('receipt logs that are no list');
   return {
     txid,
-    blockNumber: integer(body['blockNumber'], 'receipt block number'),
-    blockTimeMs: integer(body['blockTimeStamp'] ?? 0, 'receipt block time'),
+    blockNumber: parseInteger(body['blockNumber'], 'receipt block number'),
+    blockTimeMs: parseInteger(body['blockTimeStamp'] ?? 0, 'receipt block time'),
     isCall: outcome !== undefined || body['result'] === 'FAILED',
-    failure: failed ? failureWord(outcome) : null,
+    failure: failed ? toFailureWord(outcome) : null,
     logs: logs.map(parseRawLog),
   };
 }
 
 /** The id of a transaction, or null for `{}`: it is not there. */
 export function parseTxid(body: unknown): string | null {
-  if (!isObject(body)) throw malformed('a transaction that is no object');
-  return Object.keys(body).length === 0 ? null : hex(body['txID'], 'txID', 64);
+  if (!isObject(body)) throw malformedError('a transaction that is no object');
+  return Object.keys(body).length === 0 ? null : parseHex(body['txID'], 'txID', 64);
 }
 
 /** All receipts of a block; `[]` also when the block is unknown. */
 export function parseReceipts(body: unknown): Receipt[] {
   if (isObject(body) && Object.keys(body).length === 0) return [];
-  if (!Array.isArray(body)) throw malformed('receipts without a list');
+  if (!Array.isArray(body)) throw malformedError('receipts without a list');
   return body.map(parseReceipt).filter((receipt) => receipt !== null);
 }
 
 /** A smaller range may cure too many blocks, too many results, too large an answer. */
-function refusalKind(code: unknown, message: string): NodeErrorKind {
+function toRpcErrorKind(code: unknown, message: string): NodeErrorKind {
   if (code === -32601) return 'not_offered';
   return code === -32005 || code === -32003 || (code === -32602 && /range/i.test(message)) ? 'range' : 'node_error';
 }
@@ -195,24 +197,24 @@ export function parseBatch(body: unknown, calls: number): unknown[] {
   const answers = Array.isArray(body) ? body : [body];
   const results = new Map<unknown, unknown>();
   for (const answer of answers as unknown[]) {
-    if (!isObject(answer)) throw malformed('a JSON-RPC answer that is no object');
+    if (!isObject(answer)) throw malformedError('a JSON-RPC answer that is no object');
     const { error } = answer;
     if (isObject(error)) {
       const message = String(error['message']).slice(0, 160);
-      throw new NodeError(refusalKind(error['code'], message), `JSON-RPC ${String(error['code'])} ${message}`);
+      throw new NodeError(toRpcErrorKind(error['code'], message), `JSON-RPC ${String(error['code'])} ${message}`);
     }
     if ('result' in answer) results.set(answer['id'], answer['result']);
   }
   return Array.from({ length: calls }, (_, id) => {
-    if (!results.has(id)) throw malformed('a JSON-RPC call without an answer');
+    if (!results.has(id)) throw malformedError('a JSON-RPC call without an answer');
     return results.get(id);
   });
 }
 
-export const parseBlockNumber = (result: unknown): number => quantity(result, 'eth_blockNumber');
+export const parseBlockNumber = (result: unknown): number => parseQuantity(result, 'eth_blockNumber');
 
 /** Nodes send their words in hex, unless they are asked otherwise. */
-function plainText(words: unknown): string {
+function decodePlainText(words: unknown): string {
   const text = typeof words === 'string' ? words : '';
   return /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex').toString('utf8') : text;
 }
@@ -221,14 +223,15 @@ function plainText(words: unknown): string {
 export function parseConstantResult(body: unknown): bigint {
   const result = isObject(body) ? body['result'] : undefined;
   const words = isObject(body) ? body['constant_result'] : undefined;
-  if (!isObject(result)) throw malformed('a call without a result');
+  if (!isObject(result)) throw malformedError('a call without a result');
   const { code, message } = result;
   if (result['result'] !== true || code !== undefined || message !== undefined) {
-    if (/does not support constant/i.test(plainText(message))) throw new NodeError('constant_off', plainText(message));
+    if (/does not support constant/i.test(decodePlainText(message)))
+      throw new NodeError('constant_off', decodePlainText(message));
     throw new NodeError(
       'node_error',
-      `the contract call failed: ${typeof code === 'string' ? code : ''} ${plainText(message)}`.slice(0, 120),
+      `the contract call failed: ${typeof code === 'string' ? code : ''} ${decodePlainText(message)}`.slice(0, 120),
     );
   }
-  return decodeUint256(hex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64));
+  return decodeUint256(parseHex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64));
 }

@@ -33,7 +33,7 @@ export const isBroken = (error: unknown): error is NodeError =>
   error instanceof NodeError && BROKEN.includes(error.kind);
 
 /** How a method does. */
-interface Standing {
+interface SourceState {
   failures: number;
   /** When the first of them began. */
   failingSince: number;
@@ -43,17 +43,17 @@ interface Standing {
   retryDelayMs: number;
 }
 
-const WELL: Readonly<Standing> = { failures: 0, failingSince: 0, retryAt: -Infinity, retryDelayMs: 0 };
+const HEALTHY: Readonly<SourceState> = { failures: 0, failingSince: 0, retryAt: -Infinity, retryDelayMs: 0 };
 
 /**
  * The method that the configuration names. With `auto` the cheapest one that works: logs, else the accounts' feeds, else
  * whole blocks. A better one is taken again when it works again.
  */
 @Injectable()
-export class Sources {
+export class TransferSources {
   private readonly all: readonly ChainSource[];
   private readonly allowed: readonly ChainSource[];
-  private readonly standings = new Map<ChainSource, Standing>();
+  private readonly states = new Map<ChainSource, SourceState>();
   private chosen = 0;
 
   constructor(
@@ -81,43 +81,43 @@ export class Sources {
   }
 
   /** As ChainSource.transfers, by the first method that works. */
-  async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
+  async findTransfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
     for (const [place, source] of this.allowed.entries()) {
       const isLast = place === this.allowed.length - 1;
-      if (!isLast && this.clock.elapsedMs() < this.standing(source).retryAt) continue;
-      if (place > this.chosen) this.fallBack(place, range);
+      if (!isLast && this.clock.elapsedMs() < this.getState(source).retryAt) continue;
+      if (place > this.chosen) this.fallBackTo(place, range);
       const startedAt = this.clock.elapsedMs();
       try {
-        const answer = await source.transfers(range, interest);
-        this.standings.delete(source);
+        const answer = await source.findTransfers(range, interest);
+        this.states.delete(source);
         if (place < this.chosen) this.log.info({ method: source.name }, 'chain: this method works again');
         this.chosen = place;
         return answer;
       } catch (error) {
-        if (isLast || !this.givesUp(source, error, startedAt)) throw error;
+        if (isLast || !this.recordFailure(source, error, startedAt)) throw error;
         this.log.warn({ err: error, method: source.name }, 'chain: transfers are found by another method now');
       }
     }
     throw new Error('no method of reading the chain is allowed');
   }
 
-  private standing(source: ChainSource): Readonly<Standing> {
-    return this.standings.get(source) ?? WELL;
+  private getState(source: ChainSource): Readonly<SourceState> {
+    return this.states.get(source) ?? HEALTHY;
   }
 
   /** Takes a costlier method. Throws a NodeError of kind `range` when it wants a smaller range. */
-  private fallBack(place: number, { from, to, atLeast }: BlockRange): void {
+  private fallBackTo(place: number, { from, to, atLeast }: BlockRange): void {
     this.chosen = place;
     const blocks = (to === 'latest' ? atLeast : to) - from;
     if (blocks > this.current.maxBlocks) throw new NodeError('range', `${this.current.name} reads fewer at once`);
   }
 
   /** Notes a failure. Says whether the next method is tried at once: the method is not there, or has failed for long. */
-  private givesUp(source: ChainSource, error: unknown, startedAt: number): boolean {
-    const before = this.standing(source);
+  private recordFailure(source: ChainSource, error: unknown, startedAt: number): boolean {
+    const before = this.getState(source);
     const now = this.clock.elapsedMs();
     if (isNotOffered(error)) {
-      this.standings.set(source, { ...WELL, retryAt: now + NOT_OFFERED_DELAY_MS, retryDelayMs: NOT_OFFERED_DELAY_MS });
+      this.states.set(source, { ...HEALTHY, retryAt: now + NOT_OFFERED_DELAY_MS, retryDelayMs: NOT_OFFERED_DELAY_MS });
       return true;
     }
     if (!isBroken(error)) return false;
@@ -127,7 +127,7 @@ export class Sources {
     const retryDelayMs = isDown
       ? Math.min(MAX_RETRY_DELAY_MS, Math.max(MIN_RETRY_DELAY_MS, before.retryDelayMs * 2))
       : 0;
-    this.standings.set(source, { failures, failingSince, retryAt: now + retryDelayMs, retryDelayMs });
+    this.states.set(source, { failures, failingSince, retryAt: now + retryDelayMs, retryDelayMs });
     return isDown;
   }
 }

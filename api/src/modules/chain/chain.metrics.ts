@@ -4,7 +4,7 @@ import { metrics } from '../../infrastructure/metrics/index.js';
 const registers = [metrics];
 
 /** How far the chain is read, as this process saw it last. */
-export const gauges = {
+export const chainGauges = {
   lagBlocks: new Gauge({ name: 'chain_lag_blocks', help: 'Irreversible blocks that are not decided yet', registers }),
   lagSeconds: new Gauge({ name: 'chain_lag_seconds', help: 'Age of the newest irreversible block', registers }),
   circuit: new Gauge({
@@ -28,7 +28,7 @@ export const gauges = {
   lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),
 };
 
-export const counters = {
+export const chainCounters = {
   requests: new Counter({
     name: 'chain_node_requests_total',
     help: 'Requests to nodes, by the key that they are counted for',

@@ -33,8 +33,8 @@ describe('two nodes of different hosts', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -60,7 +60,7 @@ describe('two nodes of different hosts', () => {
   const wait = async (minutes: number) => {
     for (let i = 0; i < minutes; i++) {
       api.clock.advance(MINUTE);
-      await chain.tick();
+      await chain.scanOnce();
     }
   };
   /** The same amount instead of the true one, in logs and in receipts. */
@@ -78,7 +78,7 @@ describe('two nodes of different hosts', () => {
     async (_name, amounts) => {
       first.lie = sameLie(MORE);
       const txid = await pay(...amounts);
-      expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+      expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
       await wait(30);
       expect(await states(txid)).toEqual(['seen']);
       expect(await sink.facts('final')).toEqual([]);
@@ -122,15 +122,15 @@ describe('two nodes of different hosts', () => {
   it('the second of which gives a receipt another time: it is not believed', async () => {
     second.lie = aboutReceipts((receipt) => (receipt.blockTimeStamp -= 3_600_000));
     await pay('5');
-    expect(await chain.tick()).toMatchObject({ error: expect.stringContaining('contradict') });
+    expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('contradict') });
     expect(await sink.facts('final')).toEqual([]);
   });
 
   it.each(['first', 'second'])('the %s of which is down: small money is booked after ten minutes', async (which) => {
     (which === 'first' ? first : second).isDown = true;
     const txid = await pay('100');
-    expect(await chain.tick()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
     await wait(9);
     expect(await states(txid)).toEqual(['seen']);
     expect((await watcher()).ok).toBe(false);
@@ -159,7 +159,7 @@ describe('two nodes of different hosts', () => {
   it('one of which fails now and then has not been down all the while', async () => {
     second.isDown = true;
     await pay('5');
-    await chain.tick();
+    await chain.scanOnce();
     second.isDown = false;
     second.lie = aboutReceipts((receipt) => (receipt.receipt.result = 'REVERT'));
     await wait(20);
@@ -175,11 +175,11 @@ describe('two nodes of different hosts', () => {
     };
     const { body: old } = await post('/walletsolidity/getblock', { detail: false });
     const txid = await pay('5000');
-    expect(await chain.tick()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
+    expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
     expect(await states(txid)).toEqual(['seen']);
     second.lie = () => undefined;
     api.clock.advance(16_000);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await states(txid)).toEqual(['final']);
   });
 
@@ -187,9 +187,9 @@ describe('two nodes of different hosts', () => {
     const txid = await pay('1');
     const unknown: Lie = (call) => (call.startsWith('/wallet/gettransaction') ? {} : undefined);
     first.lie = unknown;
-    expect(await chain.isPublic(txid)).toBe(true);
+    expect(await chain.isKnownTransaction(txid)).toBe(true);
     second.lie = unknown;
-    expect(await chain.isPublic(txid)).toBe(false);
+    expect(await chain.isKnownTransaction(txid)).toBe(false);
   });
 
   it('are both needed for what a wallet sent, and its balance is asked of the second', async () => {
@@ -203,8 +203,8 @@ describe('two nodes of different hosts', () => {
         ? { ...(answer as object), constant_result: [MORE] }
         : undefined,
     );
-    expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 49_000_000n });
-    const sent = () => chain.sentFrom([wallet], from.number + 1, to.number);
+    expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 49_000_000n });
+    const sent = () => chain.findSentTransfers([wallet], from.number + 1, to.number);
     await expect(sent()).rejects.toMatchObject({ kind: 'contradiction' });
     first.lie = () => undefined;
     expect(await sent()).toMatchObject([{ amountMicro: 1_000_000n }]);

@@ -1,26 +1,26 @@
 import type { Clock } from '../../../common/clock/index.js';
-import { counters } from '../metrics.js';
+import { chainCounters } from '../chain.metrics.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeClient } from './node-client.js';
 import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 
-const FIRST_PAUSE_MS = 500;
+const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
 /** A node is asked again whether it serves our chain after so long. */
-const TRUST_MS = 10 * 60_000;
+const VETTING_VALID_MS = 10 * 60_000;
 
 /** Failures in a row belong to one outage unless nobody asked for longer than this. */
-const OUTAGE_GAP_MS = 3 * 60_000;
+const MAX_OUTAGE_GAP_MS = 3 * 60_000;
 
 /**
  * The node is well, only not for this: it wants a smaller question, catches up by itself, lacks one call, or disagrees
  * with what was read before.
  */
-const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
+const HARMLESS_KINDS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
 /** What a strange transaction may cause: made or asked about by anybody, it must not make the scan avoid the node. */
-export const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
+export const CAUSED_BY_TRANSACTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
 /** It has no answer, but it is there. */
-const ANSWERED: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction', 'constant_off'];
+const ANSWERED_KINDS: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction', 'constant_off'];
 
 /** `question`: on somebody's behalf · `receipt`: of transactions that anybody may have made · `reading`: everything else. */
 export type Purpose = 'reading' | 'receipt' | 'question';
@@ -40,12 +40,12 @@ const PART_OF: Record<NodePort, NodePart> = { wallet: 'blocks', solidity: 'block
 export type Vetting = (node: NodeClient) => Promise<void>;
 
 /** One part of a node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
-export class Circuit {
+export class CircuitBreaker {
   private failures = 0;
   private openUntil = 0;
   private failure: NodeError | null = null;
   private probe: Promise<unknown> | null = null;
-  private trustedAt: number | null = null;
+  private vettedAt: number | null = null;
   private outage: { since: number; lastAt: number } | null = null;
 
   constructor(
@@ -56,7 +56,7 @@ export class Circuit {
   ) {}
 
   get state(): CircuitState {
-    if (this.refusal) return 'open';
+    if (this.blockingError) return 'open';
     return this.failures > 0 ? 'half_open' : 'closed';
   }
 
@@ -72,15 +72,15 @@ export class Circuit {
   /**
    * Runs `work` on the node. Throws a NodeError: the node's last one when it is left alone at present.
    */
-  async run<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
+  async callNode<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
     while (this.probe && this.failures > 0) await this.probe.catch(() => undefined);
-    const { refusal } = this;
-    if (refusal) {
-      this.noteOutage();
-      throw refusal;
+    const { blockingError } = this;
+    if (blockingError) {
+      this.recordOutage();
+      throw blockingError;
     }
-    if (this.failures === 0) return this.attempt(work, vet, purpose);
-    const probe = this.attempt(work, vet, purpose);
+    if (this.failures === 0) return this.attemptCall(work, vet, purpose);
+    const probe = this.attemptCall(work, vet, purpose);
     this.probe = probe;
     try {
       return await probe;
@@ -90,55 +90,55 @@ export class Circuit {
   }
 
   /** Before it is asked next it must show again that it serves our chain. */
-  distrust(): void {
-    this.trustedAt = null;
+  resetVetting(): void {
+    this.vettedAt = null;
   }
 
-  private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
+  private async attemptCall<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, purpose: Purpose): Promise<T> {
     try {
-      await this.trust(vet);
+      await this.ensureVetted(vet);
       const answer = await work(this.node);
       this.failures = 0;
       this.failure = null;
       this.outage = null;
       return answer;
     } catch (error) {
-      if (error instanceof NodeError) this.note(error, purpose);
+      if (error instanceof NodeError) this.recordFailure(error, purpose);
       throw error;
     }
   }
 
   /** Lets it show that it serves our chain, unless it did so a while ago. Throws a NodeError when it does not. */
-  async trust(vet: Vetting): Promise<void> {
+  async ensureVetted(vet: Vetting): Promise<void> {
     const now = this.clock.elapsedMs();
-    if (this.trustedAt !== null && now - this.trustedAt < TRUST_MS) return;
+    if (this.vettedAt !== null && now - this.vettedAt < VETTING_VALID_MS) return;
     await vet(this.node);
-    this.trustedAt = now;
+    this.vettedAt = now;
   }
 
-  private note(error: NodeError, purpose: Purpose): void {
-    counters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
+  private recordFailure(error: NodeError, purpose: Purpose): void {
+    chainCounters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
     // What another part did wrong that was asked on the way is held against that one alone.
     if (error.port !== null && PART_OF[error.port] !== this.part && this.part === 'blocks') return;
     if (error.kind !== 'range') this.failure = error;
-    if (ANSWERED.includes(error.kind)) this.outage = null;
-    const isCaused = CAUSED_BY_QUESTION.includes(error.kind);
+    if (ANSWERED_KINDS.includes(error.kind)) this.outage = null;
+    const isCaused = CAUSED_BY_TRANSACTION.includes(error.kind);
     if (purpose === 'question' && isCaused) return;
-    if (!ANSWERED.includes(error.kind)) this.noteOutage();
-    if (HARMLESS.includes(error.kind) || (purpose === 'receipt' && isCaused)) return;
+    if (!ANSWERED_KINDS.includes(error.kind)) this.recordOutage();
+    if (HARMLESS_KINDS.includes(error.kind) || (purpose === 'receipt' && isCaused)) return;
     this.failures += 1;
-    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+    const pauseMs = Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** (this.failures - 1));
     this.openUntil = this.clock.elapsedMs() + pauseMs * (1 + Math.random() * 0.2);
   }
 
-  private noteOutage(): void {
+  private recordOutage(): void {
     const now = this.clock.elapsedMs();
     const { since, lastAt } = this.outage ?? { since: now, lastAt: now };
-    this.outage = { since: now - lastAt > OUTAGE_GAP_MS ? now : since, lastAt: now };
+    this.outage = { since: now - lastAt > MAX_OUTAGE_GAP_MS ? now : since, lastAt: now };
   }
 
-  private get refusal(): NodeError | null {
-    if (this.allowance.refusal) return this.allowance.refusal;
+  private get blockingError(): NodeError | null {
+    if (this.allowance.suspensionError) return this.allowance.suspensionError;
     return this.failures > 0 && this.clock.elapsedMs() < this.openUntil ? this.failure : null;
   }
 }

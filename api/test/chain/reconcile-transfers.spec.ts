@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StoredTransfer } from '../../src/modules/chain/entities/stored-transfer.entity.js';
-import { reconcileLogs, reconcileReceipt } from '../../src/modules/chain/domain/reconcile.js';
+import { reconcileLogs, reconcileReceipt } from '../../src/modules/chain/domain/reconcile-transfers.js';
 import type { FoundTransfer } from '../../src/modules/chain/domain/transfer-logs.js';
 
 const found = (over: Partial<FoundTransfer> = {}): FoundTransfer => ({
@@ -9,7 +9,7 @@ const found = (over: Partial<FoundTransfer> = {}): FoundTransfer => ({
   blockNumber: 10,
   logIndex: 0,
   blockTime: null,
-  toldBy: 'node',
+  reportedBy: 'node',
   from: 'F',
   to: 'T',
   amount: 5n,

@@ -2,7 +2,7 @@ import { eventAmount, type StoredTransfer } from '../entities/stored-transfer.en
 import type { FoundTransfer, ReceiptTransfer, TokenTransfer } from './transfer-logs.js';
 
 /** Groups by transaction; the groups and what is in them keep their order. */
-export function byTransaction<T extends { txid: string }>(items: readonly T[]): Map<string, T[]> {
+export function groupByTransaction<T extends { txid: string }>(items: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(item.txid);

@@ -1,7 +1,7 @@
 import { eventAmount, type StoredTransfer } from '../entities/stored-transfer.entity.js';
-import type { Receipt } from '../node/answers.js';
-import { reconcileReceipt } from './reconcile.js';
-import { type Interest, transfersInReceipt } from './transfer-logs.js';
+import type { Receipt } from '../node/node-responses.js';
+import { reconcileReceipt } from './reconcile-transfers.js';
+import { type Interest, findTransfersInReceipt } from './transfer-logs.js';
 
 /** Its block's logs show it at present: it was in every complete answer since it was found. */
 const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 'seen' && missingCount === 0;
@@ -25,8 +25,12 @@ const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 
  * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says where
  * the transfer is now, or that it is gone, but still not that there was another one.
  */
-export function contradiction(stored: readonly StoredTransfer[], receipt: Receipt, interest: Interest): string | null {
-  const transfers = transfersInReceipt(receipt, interest);
+export function findContradiction(
+  stored: readonly StoredTransfer[],
+  receipt: Receipt,
+  interest: Interest,
+): string | null {
+  const transfers = findTransfersInReceipt(receipt, interest);
   const { proved, found, refuted } = reconcileReceipt(stored, { transfers, blockNumber: receipt.blockNumber });
   const [extra] = found;
   if (extra) return `the receipt has a transfer of ${extra.amount} to ${extra.to} that no log shows`;
@@ -47,7 +51,7 @@ const isOtherTime = (logTime: Date | null, receiptMs: number): boolean =>
   logTime !== null && Math.abs(logTime.getTime() - receiptMs) >= 1_000;
 
 /** Do two receipts of one transaction say the same? */
-export const sameReceipt = (a: Receipt, b: Receipt): boolean =>
+export const isSameReceipt = (a: Receipt, b: Receipt): boolean =>
   a.blockNumber === b.blockNumber &&
   a.blockTimeMs === b.blockTimeMs &&
   (a.failure === null) === (b.failure === null) &&

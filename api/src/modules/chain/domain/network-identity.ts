@@ -14,7 +14,7 @@ export interface NetworkIdentity {
 }
 
 /** The network and token that the configuration names; on mainnet the token is never taken from the configuration. */
-export function chainIdentity(
+export function toNetworkIdentity(
   config: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_USDT_ADDRESS' | 'CHAIN_ID'>,
 ): NetworkIdentity {
   const network = config.CHAIN_NETWORK;

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHex20, toHex20 } from '../../../src/infrastructure/encryption/tron-address.js';
-import { MAINNET_USDT } from '../../../src/modules/chain/domain/networks.js';
-import { transfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
+import { MAINNET_USDT } from '../../../src/modules/chain/domain/network-identity.js';
+import { findTransfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
 import {
   parseBatch,
   parseBlockNumber,
@@ -11,7 +11,7 @@ import {
   parseReceipt,
   parseReceipts,
   parseHeader,
-} from '../../../src/modules/chain/node/answers.js';
+} from '../../../src/modules/chain/node/node-responses.js';
 import { NodeError } from '../../../src/modules/chain/node/node-error.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/tron');
@@ -46,7 +46,7 @@ describe('recorded receipts', () => {
     const receipt = parseReceipt(json('14'));
     if (!receipt) throw new Error('no receipt');
     expect(receipt).toMatchObject({ blockNumber: 66861993, blockTimeMs: 1731235554000, failure: null });
-    expect(transfersInReceipt(receipt, mainnetTo('cdae4e9a6287333a3f7df432b050af7b17e79e63'))).toEqual([
+    expect(findTransfersInReceipt(receipt, mainnetTo('cdae4e9a6287333a3f7df432b050af7b17e79e63'))).toEqual([
       {
         position: 0,
         from: fromHex20('60e6e92e57d61a9d68b5d95275cc9667d9e6c7c9'),
@@ -60,8 +60,8 @@ describe('recorded receipts', () => {
     const usdt = parseReceipt(json('14'));
     const other = parseReceipt(json('31'));
     if (!usdt || !other) throw new Error('no receipt');
-    expect(transfersInReceipt(usdt, mainnetTo('60e6e92e57d61a9d68b5d95275cc9667d9e6c7c9'))).toEqual([]);
-    expect(transfersInReceipt(other, mainnetTo('dcf2957055e8fcde477a077ecfeddf5ab2357547'))).toEqual([]);
+    expect(findTransfersInReceipt(usdt, mainnetTo('60e6e92e57d61a9d68b5d95275cc9667d9e6c7c9'))).toEqual([]);
+    expect(findTransfersInReceipt(other, mainnetTo('dcf2957055e8fcde477a077ecfeddf5ab2357547'))).toEqual([]);
   });
 
   it('of a transfer that ran out of energy say that it failed', () => {
@@ -77,7 +77,7 @@ describe('recorded receipts', () => {
     const receipts = parseReceipts(json('21'));
     expect(receipts).toHaveLength(6);
     const found = receipts.flatMap((receipt) =>
-      transfersInReceipt(receipt, mainnetTo('118f7b4382bea375ee420f1b211a4619f3ba78ad')),
+      findTransfersInReceipt(receipt, mainnetTo('118f7b4382bea375ee420f1b211a4619f3ba78ad')),
     );
     expect(found.map(({ amount }) => amount)).toEqual([500_000_000n]);
   });
@@ -127,7 +127,7 @@ describe('recorded blocks and logs', () => {
         blockHash: '0000000003fe1ca05cf728c92ee79f5f2758c3e4e4ea88501826726880e8b81c',
         logIndex: 0,
         blockTimeMs: 0x697999ef * 1000,
-        toldBy: 'node',
+        reportedBy: 'node',
       },
     ]);
   });
