@@ -45,7 +45,7 @@ describe('a claim', () => {
     await sink.stop();
   });
 
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
   const buy = async (quantity: number): Promise<string> => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const body = { goods_id: goods, quantity, email: 'buyer@example.com', method: 'balance', language: 'en' };

@@ -11,7 +11,7 @@ import { typeOrmOptions, isEmbedded, createDataSource, migrate, select } from '.
 import { setupHttp } from '../src/common/http/setup.js';
 import { Jobs } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
-import { SEALED_TABLES } from '../src/cli/sealed-rows.js';
+import { ENCRYPTED_TABLES } from '../src/cli/encrypted-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */
@@ -110,7 +110,7 @@ async function forgetKeys(config: AppConfig): Promise<void> {
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
     await source.query('DELETE FROM key_checks');
-    for (const { table } of SEALED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);
+    for (const { table } of ENCRYPTED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);
   } finally {
     await source.destroy();
   }

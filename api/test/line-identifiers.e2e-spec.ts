@@ -1,4 +1,4 @@
-import { Vault } from '../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { withStepUp } from '../src/modules/auth/auth.builder.js';
 import { hashIdentifier } from '../src/modules/stock/domain/identifiers.js';
@@ -65,7 +65,7 @@ describe('what names the account of a line', () => {
   const asBefore = async (...firstFields: string[]) => {
     const lines = await api.rows<{ id: string }>('SELECT id FROM stock_lines ORDER BY id');
     for (const [index, { id }] of lines.entries()) {
-      const hash = hashIdentifier(api.get(Vault), firstFields[index] ?? '');
+      const hash = hashIdentifier(api.get(EncryptionService), firstFields[index] ?? '');
       await execute(api.em, 'UPDATE stock_lines SET identifier_hash=? WHERE id=?', [hash, String(id)]);
     }
     await execute(api.em, 'DELETE FROM line_identifiers');
@@ -256,7 +256,7 @@ describe('what names the account of a line', () => {
     await Promise.all([api.runJob('orders.purge'), api.runJob('stock.index-identifiers')]);
     expect(await hashes()).toEqual([]);
     // What the job had read before the purge.
-    const late = new Map([[String(line?.id), [hashIdentifier(api.get(Vault), '100001')]]]);
+    const late = new Map([[String(line?.id), [hashIdentifier(api.get(EncryptionService), '100001')]]]);
     await api.get(Transactions).run((em) => api.get(IdentifiersRepository).replaceIdentifiers(em, late));
     expect(await hashes()).toEqual([]);
   });

@@ -202,7 +202,7 @@ describe('a transfer that is no buyer’s', () => {
     const { data } = await post('decide', { ids, to: 'user', username: user.user.username, ...why });
     expect(data).toMatchObject({ total: '6050.000000', refused: [{ id: taken, reason: 'payments.receipt_taken' }] });
     expect(data.decided).toEqual(ids.filter((id) => id !== taken));
-    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(6_050_000_000n);
+    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(6_050_000_000n);
     expect((await read()).data.items).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ describe('a refund', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
   const bought = async (goods: string, quantity = 2) => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const placed = await api.http

@@ -50,7 +50,7 @@ describe('wallets of a user', () => {
     (await api.http.get('/api/auth/wallets').set(user.headers)).body.data as object[];
   const revoke = (address = MINE.address, user = buyer) =>
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
-  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(api.em, address);
+  const owners = (address = MINE.address) => api.get(AuthorisedWallets).findUserIds(api.em, address);
 
   it('are linked by a text that says, in both languages, who asks, for what, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();
@@ -202,14 +202,14 @@ describe('wallets of a user', () => {
 
   it('prove themselves for other things, each for its own subject and in its own transaction', async () => {
     const proofs = api.get(WalletProofs);
-    const { message, nonce } = await proofs.challenge('payment:1', MINE.address, {
+    const { message, nonce } = await proofs.createChallenge('payment:1', MINE.address, {
       zh: '付款\n钱包 / Wallet: T1',
       en: 'Payment',
     });
     expect(message).toContain('用途：付款 钱包 / Wallet: T1\nPurpose: Payment\n');
     const prove = (subject: string) =>
       api.get(Transactions).run(async (em) => {
-        await proofs.prove(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
+        await proofs.verifyProof(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
     await expect(prove('payment:2')).rejects.toMatchObject({ reason: { reason: 'wallets.challenge_expired' } });

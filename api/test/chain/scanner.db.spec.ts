@@ -272,10 +272,10 @@ describe('the scanner on a real network', () => {
       const interest = await api.get(ChainReaderService).findInterest();
       const decided = await api.get(TransferFinaliserService).decideTransfers(solid, interest);
       expect(pages).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
-      expect(decided).toMatchObject({ asked: 5_000, leftFrom: 5_001, waitingFrom: 1 });
+      expect(decided).toMatchObject({ requested: 5_000, leftFrom: 5_001, waitingFrom: 1 });
       await api.source.query('DELETE FROM chain_transfers WHERE block_number<=2000');
       expect(await api.get(TransferFinaliserService).decideTransfers(solid, interest)).toMatchObject({
-        asked: 4_100,
+        requested: 4_100,
         leftFrom: null,
       });
     });

@@ -3,8 +3,8 @@ import { insertRows, Transactions } from '../../src/database/index.js';
 import { idAt } from '../../src/common/ids/index.js';
 import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/index.js';
-import { type Check, slices } from '../../src/modules/reconciliation/checks/check.js';
-import { Checks } from '../../src/modules/reconciliation/checks/index.js';
+import { type Check, streamSlices } from '../../src/modules/reconciliation/checks/reconciliation-check.js';
+import { ReconciliationChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
 
 const RUN_MS = 600_000;
@@ -117,7 +117,7 @@ describe('the reconciliation', () => {
     beforeEach(() => {
       [starts, differences] = [[], []];
       api.clock.freeze();
-      checks = api.get(Checks).all as Check[];
+      checks = api.get(ReconciliationChecks).all as Check[];
       checks.push({
         name: 'much',
         run: (_, after) => Promise.resolve(starts.push(after)).then(() => ({ checked: 1, differences })),
@@ -157,7 +157,7 @@ describe('the reconciliation', () => {
       const postings = Array.from({ length: 5 }, (_, n) => [String(n + 1), 'test', `k${n}`, 'r', api.clock.now()]);
       await insertRows(api.em, 'ledger_postings', ['id', 'kind', '`key`', 'reference', 'created_at'], postings);
       const found: [string, number][] = [];
-      for await (const { upTo, rows } of slices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
+      for await (const { upTo, rows } of streamSlices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
       expect(found).toEqual([
         ['3', 2],
         ['5', 2],
@@ -174,7 +174,7 @@ describe('the reconciliation', () => {
       api.clock.freeze();
       api.clock.advance(RUN_MS);
       made = [];
-      checks = api.get(Checks).all as Check[];
+      checks = api.get(ReconciliationChecks).all as Check[];
     });
     afterEach(() => {
       checks.splice(-2);
@@ -203,7 +203,7 @@ describe('the reconciliation', () => {
     it('is made by nobody else meanwhile, however long that is', async () => {
       during(async () => {
         for (let minute = 0; minute < 12; minute++) await renewed();
-        const { running } = await api.get(ReconciliationService).view();
+        const { running } = await api.get(ReconciliationService).getView();
         made.push(`running: ${running}`, `elsewhere: ${await elsewhere()}`);
       });
       expect(await api.runJob('reconciliation.run')).toBe('done');

@@ -1,4 +1,4 @@
-import { Vault } from '../../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
 import { loadConfig } from '../../src/config/index.js';
 import type { IdentifierKind, LineFormat } from '../../src/modules/catalog/index.js';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../src/modules/stock/domain/identifiers.js';
 
 const vaultOf = (key: string) =>
-  new Vault(loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: key, CHAIN_USDT_ADDRESS: 'none' }));
+  new EncryptionService(loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: key, CHAIN_USDT_ADDRESS: 'none' }));
 
 describe('an identifier', () => {
   it.each([
@@ -28,10 +28,10 @@ describe('an identifier', () => {
     ['  ', ''],
   ])('%s is the same as %s', (given, normal) => expect(normalizeIdentifier(given)).toBe(normal));
 
-  const vault = vaultOf('0'.repeat(64));
+  const encryption = vaultOf('0'.repeat(64));
 
-  const hashes = (text: string, format: LineFormat | null = null) => hashIdentifiers(vault, text, format);
-  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => hashIdentifier(vault, one));
+  const hashes = (text: string, format: LineFormat | null = null) => hashIdentifiers(encryption, text, format);
+  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => hashIdentifier(encryption, one));
 
   it.each([
     'alice|pw|mail@example.com',
@@ -47,9 +47,9 @@ describe('an identifier', () => {
   );
 
   it('has a hash that only this shop can make, and none when it is empty', () => {
-    expect(hashIdentifier(vault, 'alice')).toMatch(/^[\w-]{22}$/);
-    expect(hashIdentifier(vaultOf('1'.repeat(64)), 'alice')).not.toBe(hashIdentifier(vault, 'alice'));
-    expect(hashIdentifier(vault, ' @ ')).toBe(NO_IDENTIFIER);
+    expect(hashIdentifier(encryption, 'alice')).toMatch(/^[\w-]{22}$/);
+    expect(hashIdentifier(vaultOf('1'.repeat(64)), 'alice')).not.toBe(hashIdentifier(encryption, 'alice'));
+    expect(hashIdentifier(encryption, ' @ ')).toBe(NO_IDENTIFIER);
     expect(hashes('|secret')).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export class SampleShop {
   ) {}
 
   /** Goods are made only when the shop has no categories. */
-  async make(ownerId: string): Promise<void> {
+  async createShop(ownerId: string): Promise<void> {
     await addTutorials(this.tutorials, this.transactions);
     await this.addContacts();
     if ((await this.catalog.findCategories()).items.length > 0) return;

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitCounter } from './limits.entity.js';
 import { LimitsRepository } from './limits.repository.js';
-import { Limits } from './limits.js';
+import { Limits } from './limits.service.js';
 
 @Global()
 @Module({

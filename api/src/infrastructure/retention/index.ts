@@ -10,5 +10,5 @@ export {
   type RetentionTime,
 } from './retention.js';
 export { RetentionCoreModule } from './retention.module.js';
-export { Tombstone } from './tombstone.entity.js';
-export { Tombstones } from './tombstones.js';
+export { DeletionRecord } from './deletion-record.entity.js';
+export { DeletionRecords } from './deletion-records.service.js';

@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CoreRows } from './core-rows.js';
 import { RetentionMetrics } from './retention-metrics.js';
 import { Retention } from './retention.js';
-import { Tombstone } from './tombstone.entity.js';
-import { Tombstones } from './tombstones.js';
+import { DeletionRecord } from './deletion-record.entity.js';
+import { DeletionRecords } from './deletion-records.service.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Tombstone])],
-  providers: [CoreRows, Retention, RetentionMetrics, Tombstones],
-  exports: [Retention, Tombstones],
+  imports: [TypeOrmModule.forFeature([DeletionRecord])],
+  providers: [CoreRows, Retention, RetentionMetrics, DeletionRecords],
+  exports: [Retention, DeletionRecords],
 })
 export class RetentionCoreModule {}

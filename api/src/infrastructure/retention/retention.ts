@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock/index.js';
 import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../../database/index.js';
 import { Ids } from '../../common/ids/index.js';
 import { FailedItems, Jobs, Leases } from '../scheduler/index.js';
-import { Tombstones } from './tombstones.js';
+import { DeletionRecords } from './deletion-records.service.js';
 
 const LEASE_MS = 10 * 60_000;
 
@@ -72,15 +72,15 @@ export type Forgetting = Named &
 /** The job comes hourly: what is still there so long after its time was not missed by chance. */
 export const OVERDUE_AFTER_MS = 2 * 3_600_000;
 
-/** Of one run, by which its tombstone is known. */
+/** One run; its id is that of its deletion record. */
 interface Run {
   id: string;
   now: Date;
 }
 
 /**
- * Forgets what modules register, each in a job of its own: in one process at a time, in bounded batches, with a tombstone
- * for each run that destroyed something. What a run leaves undone in its time, or when its process ends, the next one does.
+ * Purges what modules register, each in a separate job: in one process at a time, in bounded batches, with a deletion
+ * record per run that destroyed something. The next run continues what a run did not finish.
  */
 @Injectable()
 export class Retention implements BeforeApplicationShutdown {
@@ -90,7 +90,7 @@ export class Retention implements BeforeApplicationShutdown {
   constructor(
     private readonly jobs: Jobs,
     private readonly leases: Leases,
-    private readonly tombstones: Tombstones,
+    private readonly deletionRecords: DeletionRecords,
     private readonly transactions: Transactions,
     private readonly items: FailedItems,
     private readonly ids: Ids,
@@ -188,7 +188,7 @@ export class Retention implements BeforeApplicationShutdown {
     destroy: () => Promise<Forgotten>,
   ): Promise<Forgotten> {
     const gone = await destroy();
-    if (gone.count > 0) await this.tombstones.add(em, { id, name: what.name, at: now, ...gone });
+    if (gone.count > 0) await this.deletionRecords.addBatch(em, { id, name: what.name, at: now, ...gone });
     return gone;
   }
 }

@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig } from '../../config/index.js';
-import { traced } from '../tracing/index.js';
+import { withSpan } from '../tracing/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { JobSlot } from './scheduler.entities.js';
 import { JobRuns } from './job-runs.service.js';
@@ -81,7 +81,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     const begunAt = performance.now();
     try {
-      await traced(`job ${job.name}`, {}, () => job.run());
+      await withSpan(`job ${job.name}`, {}, () => job.run());
       await this.record(job, begunAt);
       return 'done';
     } catch (error) {

@@ -1,5 +1,5 @@
-export { type Change, changesBetween } from './changes.js';
-export { presentMark } from './mark.js';
+export { type Change, findChanges } from './find-changes.js';
+export { toVersionMarkDto } from './version-mark.mapper.js';
 export { LastChanges, RevertBody, VersionPage } from './versions.dto.js';
 export { type VersionMark } from './versions.repository.js';
 export { type Editor, VersionsService } from './versions.service.js';

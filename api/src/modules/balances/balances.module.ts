@@ -8,7 +8,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { LedgerController } from './controllers/ledger.controller.js';
 import { RechargesController } from './controllers/recharges.controller.js';
-import { UsersAdminController } from './controllers/users.admin.controller.js';
+import { UsersAdminController } from './controllers/admin-balances.controller.js';
 import { RechargeAllowance } from './entities/recharge-allowance.entity.js';
 import { Recharge } from './entities/recharge.entity.js';
 import { RechargesRepository } from './repositories/recharges.repository.js';

@@ -15,7 +15,7 @@ const waiting = new Gauge({
 @Injectable()
 export class AttentionMetrics {
   constructor(operations: Operations, sources: MetricSources) {
-    sources.register(async () => {
+    sources.registerSource(async () => {
       const { items } = await operations.attention();
       for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);
     });

@@ -17,7 +17,7 @@ export class SystemMetrics {
     private readonly repository: TroublesRepository,
     sources: MetricSources,
   ) {
-    sources.register(() => this.measure());
+    sources.registerSource(() => this.measure());
   }
 
   private async measure(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { type Sealed, Vault } from '../../../infrastructure/encryption/index.js';
+import { type EncryptedText, EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
 import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -19,7 +19,7 @@ export class PurgeContactsJob {
   constructor(
     retention: Retention,
     private readonly repository: AbuseReportsRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {
     retention.register({ name: 'abuse.forget-reporters', forget: (manager, at) => this.purge(manager, at) });
@@ -41,10 +41,10 @@ export class PurgeContactsJob {
     }
   }
 
-  private withoutContact({ id, salt, box }: AbuseReport): Sealed | null {
+  private withoutContact({ id, salt, ciphertext: ciphertext }: AbuseReport): EncryptedText | null {
     try {
-      const statement = JSON.parse(this.vault.open({ salt, box }, boxOf(id))) as AbuseStatement;
-      return this.vault.seal(JSON.stringify({ ...statement, contact: '' } satisfies AbuseStatement), boxOf(id));
+      const statement = JSON.parse(this.encryption.decrypt({ salt, ciphertext }, boxOf(id))) as AbuseStatement;
+      return this.encryption.encrypt(JSON.stringify({ ...statement, contact: '' } satisfies AbuseStatement), boxOf(id));
     } catch (error) {
       this.log.error(
         { err: error, report: id },

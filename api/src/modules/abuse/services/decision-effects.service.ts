@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Blocklist, holder, Quarantine } from '../../stock/index.js';
 import { type AbuseStatement, boxOf } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -15,13 +15,13 @@ export class DecisionEffectsService {
     private readonly lines: ReportedLinesRepository,
     private readonly quarantine: Quarantine,
     private readonly blocklist: Blocklist,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
   /** Blocks the account that the report names. */
   async block(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
-    const { identifier } = JSON.parse(this.vault.open(report, boxOf(report.id))) as AbuseStatement;
+    const { identifier } = JSON.parse(this.encryption.decrypt(report, boxOf(report.id))) as AbuseStatement;
     const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);
     const by = { id: userId, name: username };
     await this.blocklist.blockAccount(manager, { identifier, lineIds, cause: holder.report(report.id), by });

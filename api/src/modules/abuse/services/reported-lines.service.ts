@@ -8,7 +8,7 @@ import { reportedState } from '../domain/abuse-report.js';
 import { type ReportedLineKey, ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
 /** For all reports together, so that guessed names cannot empty the shop. */
-const DAILY_LIMIT = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
+const DAILY_LIMIT = { key: 'abuse: lines quarantined', max: 100, windowMs: 24 * 3_600_000 };
 
 /** The report was dismissed, or another replica quarantined the line, at this moment. */
 class NoLongerWaiting extends Error {}
@@ -37,7 +37,7 @@ export class ReportedLinesService {
       await this.transactions.run(async (manager) => {
         const hold = { holder: holder.report(line.reportId), reason: '', by: null };
         const state = reportedState(await this.quarantine.quarantineLine(manager, line.lineId, hold));
-        if (state === 'quarantined') await this.limits.takeIn(manager, [DAILY_LIMIT]);
+        if (state === 'quarantined') await this.limits.consumeIn(manager, [DAILY_LIMIT]);
         // Rolls the quarantine back: a dismissed report must not hold a line.
         if (!(await this.repository.settle(manager, line, state, this.clock.now()))) throw new NoLongerWaiting();
       });

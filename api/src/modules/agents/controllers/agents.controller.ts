@@ -15,7 +15,7 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { Referrals } from '../../auth/index.js';
-import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
+import { toChallengeDto, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { AgentProfiles } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { Agents } from '../services/agents.service.js';
@@ -139,7 +139,7 @@ export class AgentsController {
     @Caller() { userId }: Principal,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.ofUser(userId), address));
+    return toChallengeDto(await this.payoutAddress.createChallenge(await this.agents.ofUser(userId), address));
   }
 
   /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */

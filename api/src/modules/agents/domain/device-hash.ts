@@ -1,7 +1,7 @@
-import type { Vault } from '../../../infrastructure/encryption/index.js';
+import type { EncryptionService } from '../../../infrastructure/encryption/index.js';
 
 const LENGTH = 32;
 
 /** Identifies a browser at an address, without revealing them; null when one of them is unknown. */
-export const deviceHash = (vault: Vault, { ip, device }: { ip: string; device: string }): string | null =>
-  ip === '' || device === '' ? null : vault.fingerprint(`${ip} ${device}`, 'agent place').slice(0, LENGTH);
+export const deviceHash = (encryption: EncryptionService, { ip, device }: { ip: string; device: string }): string | null =>
+  ip === '' || device === '' ? null : encryption.createFingerprint(`${ip} ${device}`, 'agent place').slice(0, LENGTH);

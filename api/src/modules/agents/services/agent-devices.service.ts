@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type Place, SessionList } from '../../auth/index.js';
 import { deviceHash } from '../domain/device-hash.js';
@@ -16,7 +16,7 @@ export class AgentDevicesService {
   constructor(
     retention: Retention,
     private readonly sessions: SessionList,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {
     const ofOrders = { table: 'agent_orders', at: 'place_at', set: 'place_hash=NULL, place_at=NULL' };
@@ -25,7 +25,7 @@ export class AgentDevicesService {
 
   /** What is stored of a device; null when it is unknown. */
   hash(place: Place): string | null {
-    return deviceHash(this.vault, place);
+    return deviceHash(this.encryption, place);
   }
 
   /** The devices of a user's sessions. */

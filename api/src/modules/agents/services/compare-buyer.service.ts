@@ -61,6 +61,6 @@ export class CompareBuyerService {
   }
 
   private async findProved(userId: string): Promise<string[]> {
-    return (await this.wallets.list(userId)).map(({ address }) => address);
+    return (await this.wallets.findWallets(userId)).map(({ address }) => address);
   }
 }

@@ -14,7 +14,7 @@ import { ID } from '../../../common/ids/index.js';
 import { leadsOutside, markdownFaults } from '../../../common/markdown/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
-  presentMark,
+  toVersionMarkDto,
   type RevertBody,
   type VersionPage,
   VersionsService,
@@ -76,7 +76,7 @@ export class AdminAnnouncementsService {
     return this.transactions.run(async (manager) => {
       const announcement = await this.announcements.create(manager, toFields(content));
       const after = toContent(announcement);
-      await this.versions.begin(manager, versionSubject(announcement.id), after, staff.caller);
+      await this.versions.recordFirst(manager, versionSubject(announcement.id), after, staff.caller);
       await this.record(manager, staff, { action: 'created', id: announcement.id, before: null, after });
       return this.present(announcement, manager);
     });
@@ -123,7 +123,7 @@ export class AdminAnnouncementsService {
     const announcement = { ...stored, ...toFields(content), updatedAt: this.clock.now() };
     const [before, after] = [toContent(stored), toContent(announcement)];
     const conflict = announcementsReasons.version_changed;
-    await this.versions.add(manager, versionSubject(id), { base, before, after, by: staff.caller, conflict });
+    await this.versions.recordNext(manager, versionSubject(id), { base, before, after, by: staff.caller, conflict });
     await manager.update(Announcement, { id }, announcement);
     await this.record(manager, staff, { action: 'changed', id, before, after });
     return this.present(announcement, manager);
@@ -140,7 +140,7 @@ export class AdminAnnouncementsService {
     return {
       ...toPublicAnnouncement(announcement),
       phase: phaseAt(announcement, this.clock.now()),
-      ...presentMark(latest),
+      ...toVersionMarkDto(latest),
     };
   }
 

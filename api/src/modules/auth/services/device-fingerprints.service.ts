@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { wideNetwork } from '../../../common/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import type { Place } from '../current-token.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
@@ -16,14 +16,14 @@ const HASH_LENGTH = 32;
 export class DeviceFingerprintsService {
   constructor(
     retention: Retention,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
   ) {
     retention.register({ name: 'auth.forget-places', old: [{ table: 'auth_known_places', at: 'seen_at' }] });
   }
 
   /** True when the device was not known. */
   async remember(manager: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {
-    const hash = this.vault.fingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
+    const hash = this.encryption.createFingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
     const isKnown = await manager.existsBy(DeviceFingerprint, { userId, hash });
     await manager.upsert(DeviceFingerprint, { userId, hash, seenAt: at }, ['userId', 'hash']);
     return !isKnown;

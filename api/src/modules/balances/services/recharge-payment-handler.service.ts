@@ -22,14 +22,14 @@ export class RechargePaymentHandlerService implements PaymentHandler {
   }
 
   async handleSettled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
-    const { userId } = await this.transition(manager, payment, 'open', 'successful');
+    const { userId } = await this.transitionRecharge(manager, payment, 'open', 'successful');
     await this.repository.decrementUnpaid(manager, userId);
     return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
   }
 
   /** Late money is credited as well. */
   async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
-    const { userId } = await this.transition(manager, payment, 'expired', 'successful');
+    const { userId } = await this.transitionRecharge(manager, payment, 'expired', 'successful');
     return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
   }
 
@@ -37,7 +37,7 @@ export class RechargePaymentHandlerService implements PaymentHandler {
   async handleExtended(): Promise<void> {}
 
   async handleEnded(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
-    const { userId } = await this.transition(manager, payment, 'open', how);
+    const { userId } = await this.transitionRecharge(manager, payment, 'open', how);
     await this.repository.decrementUnpaid(manager, userId);
   }
 
@@ -63,7 +63,7 @@ export class RechargePaymentHandlerService implements PaymentHandler {
     return (await this.repository.findByNumber(label, manager))?.paymentId ?? null;
   }
 
-  private async transition(
+  private async transitionRecharge(
     manager: EntityManager,
     { id, reference }: PaymentFacts,
     from: RechargeState,

@@ -3,27 +3,28 @@ import type { Receipt } from '../node/node-responses.js';
 import { reconcileReceipt } from './reconcile-transfers.js';
 import { type Interest, findTransfersInReceipt } from './transfer-logs.js';
 
-/** Its block's logs show it at present: it was in every complete answer since it was found. */
+/** It was in every complete answer since it was found. */
 const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 'seen' && missingCount === 0;
 
 /**
- * Why a solid receipt does not say the same as the logs; null when it does.
+ * How a solid receipt contradicts the logs; null when it does not.
  *
- * **What is enough to book a transfer.** One statement of one node never is, and with several hosts configured nothing that
- * a single host says is. Money is booked
- * 1. when a log (or a receipt of the head surface, when blocks are read) and the solid receipt of *another host* agree: same
+ * **What is enough to book a transfer.** One statement of one node never is, and with several hosts configured nothing
+ * that a single host says is. Money is booked
+ * 1. when a log (or a receipt of the head surface, when blocks are read) and the solid receipt of *another host* agree:
+ * same
  *    transaction, block, recipient, sender and amount, and neither shows a transfer to us that the other does not; or
  * 2. when they disagree, but the solid receipts of two different hosts are equal: then these count, and what only the
  *    log showed is rejected; or
- * 3. when all other hosts have been down for ten minutes, for at most CHAIN_ONE_NODE_MAX, by the log and the receipt of the
- *    host that is left; a finding says so.
- * With one host configured its log and its receipt must agree: everything rests on its word.
- * Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded, health says so, the
- * nodes are asked again every minute, and everything else goes on. So is a log whose receipt no node has, or gives so that
- * it can be read, after minutes.
+ * 3. when all other hosts have been down for ten minutes, for at most CHAIN_ONE_NODE_MAX, by the log and the receipt of
+ * the
+ *    host that is left; a finding says so. With one host configured its log and its receipt must agree: everything
+ * rests on its word. Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded,
+ * health says so, the nodes are asked again every minute, and everything else goes on. So is a log whose receipt no
+ * node has, or gives so that it can be read, after minutes.
  *
- * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says where
- * the transfer is now, or that it is gone, but still not that there was another one.
+ * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says
+ * where the transfer is now, or that it is gone, but still not that there was another one.
  */
 export function findContradiction(
   stored: readonly StoredTransfer[],
@@ -50,7 +51,7 @@ export function findContradiction(
 const isOtherTime = (logTime: Date | null, receiptMs: number): boolean =>
   logTime !== null && Math.abs(logTime.getTime() - receiptMs) >= 1_000;
 
-/** Do two receipts of one transaction say the same? */
+/** Whether two receipts of a transaction are equal. */
 export const isSameReceipt = (a: Receipt, b: Receipt): boolean =>
   a.blockNumber === b.blockNumber &&
   a.blockTimeMs === b.blockTimeMs &&

@@ -20,7 +20,7 @@ export interface FoundTransfer extends TokenTransfer {
   blockNumber: number;
   logIndex: number;
   blockTime: Date | null;
-  /** The host that told of it. */
+  /** The host that reported it. */
   reportedBy: string;
 }
 
@@ -37,7 +37,7 @@ export interface Interest {
   side: 'to' | 'from';
   /** 20 bytes each, hex. */
   addresses: ReadonlySet<string>;
-  /** Last block that does not count, of addresses whose past is not our business. */
+  /** Last ignored block of addresses whose earlier transfers do not count. */
   after?: ReadonlyMap<string, number>;
 }
 

@@ -61,7 +61,10 @@ export class StoredTransfer {
   @Column(timeColumn({ nullable: true }))
   blockTime: Date | null;
 
-  /** The host whose log showed it first in this place: its receipt proves nothing more. Null when no log showed it. */
+  /**
+   * The host whose log reported it first in this place, so that its receipt is no independent proof. Null without a
+   * log.
+   */
   @Column({ name: 'told_by', type: 'varchar', length: 120, nullable: true })
   reportedBy: string | null;
 

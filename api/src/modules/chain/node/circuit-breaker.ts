@@ -6,10 +6,10 @@ import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
-/** A node is asked again whether it serves our chain after so long. */
+/** After this time a node is vetted again. */
 const VETTING_VALID_MS = 10 * 60_000;
 
-/** Failures in a row belong to one outage unless nobody asked for longer than this. */
+/** Failures belong to one outage unless there was no request for longer than this. */
 const MAX_OUTAGE_GAP_MS = 3 * 60_000;
 
 /**
@@ -17,12 +17,15 @@ const MAX_OUTAGE_GAP_MS = 3 * 60_000;
  * with what was read before.
  */
 const HARMLESS_KINDS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
-/** What a strange transaction may cause: made or asked about by anybody, it must not make the scan avoid the node. */
+/**
+ * Errors that an odd transaction may cause. Anybody can create or query one, so the scan must not avoid the node for
+ * it.
+ */
 export const CAUSED_BY_TRANSACTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
-/** It has no answer, but it is there. */
+/** Errors that show that the node is reachable. */
 const ANSWERED_KINDS: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction', 'constant_off'];
 
-/** `question`: on somebody's behalf · `receipt`: of transactions that anybody may have made · `reading`: everything else. */
+/** `question`: a user's request · `receipt`: of arbitrary transactions · `reading`: everything else. */
 export type Purpose = 'reading' | 'receipt' | 'question';
 
 /** `open`: left alone for a while · `half_open`: one request finds out whether it is well again. */
@@ -36,7 +39,7 @@ export type NodePart = 'blocks' | 'jsonrpc' | 'feed';
 
 const PART_OF: Record<NodePort, NodePart> = { wallet: 'blocks', solidity: 'blocks', jsonrpc: 'jsonrpc', feed: 'feed' };
 
-/** Throws a NodeError when the node is none of ours. */
+/** Throws a NodeError when the node does not serve the configured network and token. */
 export type Vetting = (node: NodeClient) => Promise<void>;
 
 /** One part of a node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
@@ -64,7 +67,7 @@ export class CircuitBreaker {
     return this.failure;
   }
 
-  /** For how long (ms) every attempt to ask it has failed, or it lagged behind; null when it answered last. */
+  /** For how long (ms) every request has failed, or the node lagged; null when it answered last. */
   get downForMs(): number | null {
     return this.outage ? this.clock.elapsedMs() - this.outage.since : null;
   }
@@ -89,7 +92,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Before it is asked next it must show again that it serves our chain. */
+  /** The node is vetted again before the next request. */
   resetVetting(): void {
     this.vettedAt = null;
   }
@@ -108,7 +111,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Lets it show that it serves our chain, unless it did so a while ago. Throws a NodeError when it does not. */
+  /** Vets the node unless that was done recently. Throws a NodeError when it fails. */
   async ensureVetted(vet: Vetting): Promise<void> {
     const now = this.clock.elapsedMs();
     if (this.vettedAt !== null && now - this.vettedAt < VETTING_VALID_MS) return;
@@ -118,7 +121,7 @@ export class CircuitBreaker {
 
   private recordFailure(error: NodeError, purpose: Purpose): void {
     chainCounters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
-    // What another part did wrong that was asked on the way is held against that one alone.
+    // A failure of another part of the node counts against that part only.
     if (error.port !== null && PART_OF[error.port] !== this.part && this.part === 'blocks') return;
     if (error.kind !== 'range') this.failure = error;
     if (ANSWERED_KINDS.includes(error.kind)) this.outage = null;

@@ -21,7 +21,7 @@ export interface Vettings {
 
 type Parts = Record<NodePart, CircuitBreaker>;
 
-/** Which nodes are asked, and how. */
+/** Selects the nodes of a request. */
 interface NodeSelection {
   /** Which part of them; their blocks unless told otherwise. */
   part?: NodePart;
@@ -58,12 +58,12 @@ export class NodePool {
     this.allowances = [...allowances.values()];
   }
 
-  /** The hosts of the nodes, each once, in order of preference. Two nodes of one host are one witness. */
+  /** The distinct hosts of the nodes in order of preference. Two nodes of one host are no independent sources. */
   get hosts(): string[] {
     return [...new Set(this.nodes.map(({ blocks }) => blocks.node.host))];
   }
 
-  /** For how long (ms) no node of this host could be asked; null when one answered last. */
+  /** For how long (ms) no node of this host was reachable; null when one answered last. */
   downForMs(host: string): number | null {
     const times = this.nodes.filter(({ blocks }) => blocks.node.host === host).map(({ blocks }) => blocks.downForMs);
     return times.includes(null) ? null : Math.min(...times.map(Number));
@@ -73,12 +73,12 @@ export class NodePool {
     this.vetting = vetting;
   }
 
-  /** Something does not look like our chain: every node is vetted again before it is asked next. */
+  /** Every node is vetted again before its next request. */
   resetVetting(): void {
     for (const parts of this.nodes) for (const circuit of Object.values(parts)) circuit.resetVetting();
   }
 
-  /** Ends the requests that are under way, for good. */
+  /** Aborts all pending and future requests. */
   abortRequests(): void {
     this.stopping.abort();
   }
@@ -91,22 +91,22 @@ export class NodePool {
     return this.runInOrder(work, { part });
   }
 
-  /** As `use`, for receipts, on the nodes of one host only: an odd answer does not make it left alone. */
+  /** As `runOnFirst`, for receipts, on the nodes of one host only: an odd response does not open the circuit. */
   runOnHost<T>(host: string, work: (node: NodeClient) => Promise<T>): Promise<T> {
     return this.runInOrder(work, { only: host, purpose: 'receipt' });
   }
 
-  /** As `at`, on the nodes of all hosts, these after all others. */
+  /** As `runOnHost`, on the nodes of all hosts, the given ones last. */
   runOnOthersFirst<T>(than: ReadonlySet<string>, work: (node: NodeClient) => Promise<T>): Promise<T> {
     return this.runInOrder(work, { last: than, purpose: 'receipt' });
   }
 
-  /** As `use`, for what somebody wants to know: an odd answer is not held against the node. */
+  /** As `runOnFirst`, for user queries: an odd response does not open the circuit. */
   query<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
     return this.runInOrder(work, { purpose: 'question' });
   }
 
-  /** What each node says that can be asked, at the same time, as `ask`. Throws as `use` when none can. */
+  /** Queries all available nodes in parallel, as `query`. Throws as `runOnFirst` when none is available. */
   async queryAll<T>(work: (node: NodeClient) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     const failures: NodeError[] = [];
@@ -123,7 +123,7 @@ export class NodePool {
     return answers;
   }
 
-  /** How the nodes are, in order of preference. The error is of their blocks, else of what else they should offer. */
+  /** State of the nodes in order of preference. The error is that of their blocks, else of another part. */
   describeNodes(): NodeReport[] {
     return this.nodes.map(({ blocks, jsonrpc, feed }) => {
       const { node, allowance, state, lastError } = blocks;
@@ -136,7 +136,7 @@ export class NodePool {
     });
   }
 
-  /** Requests per key that were sent since this was asked last. */
+  /** Requests per key since the last call. */
   takeRequestCounts(): { key: string; requests: number }[] {
     return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeUnsavedCount() }));
   }
@@ -159,7 +159,7 @@ export class NodePool {
     throw pickError(failures);
   }
 
-  /** Whatever part is asked, it is one of a node that serves our chain. */
+  /** Every part requires that the node itself is vetted. */
   private vettingOf({ blocks }: Parts, part: NodePart): Vetting {
     const { node: ofNode, jsonrpc } = this.vetting;
     if (part === 'blocks') return ofNode;

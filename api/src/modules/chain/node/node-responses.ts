@@ -28,9 +28,9 @@ export interface BlockLog extends RawLog {
   blockNumber: number;
   /** Counts through the whole block. */
   logIndex: number;
-  /** Newer nodes tell it. */
+  /** Sent by newer nodes only. */
   blockTimeMs: number | null;
-  /** The host that told of it. */
+  /** The host that reported it. */
   reportedBy: string;
 }
 

@@ -1,4 +1,4 @@
-import { tracedCall } from '../../../infrastructure/tracing/index.js';
+import { withClientSpan } from '../../../infrastructure/tracing/index.js';
 import { parseBody, parseSuspensionSeconds } from './node-responses.js';
 import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';
@@ -41,7 +41,7 @@ export class NodeTransport {
     const key = this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {};
     const headers = { ...init.headers, accept: 'application/json', ...key };
     try {
-      const { response, text } = await tracedCall('node', attributes(address, path), async () => {
+      const { response, text } = await withClientSpan('node', attributes(address, path), async () => {
         const response = await fetch(address + path, { ...init, headers, redirect: 'error', signal });
         return { response, text: await readText(response) };
       });

@@ -12,7 +12,7 @@ export class ChainMetricsService {
     private readonly cursors: CursorService,
     private readonly clock: Clock,
   ) {
-    sources.register(() => this.measureCheckAge());
+    sources.registerSource(() => this.measureCheckAge());
   }
 
   private async measureCheckAge(): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import type { ScanResult } from './scanner.service.js';
 import { toChainTransfer, TransferSinksService } from './transfer-sinks.service.js';
 
-/** What the rest of the shop may know of the chain. */
+/** The chain's interface for other modules. */
 @Injectable()
 export class Chain {
   readonly network: ChainNetwork;
@@ -42,28 +42,28 @@ export class Chain {
     this.tokenAddress = tokenAddress;
   }
 
-  /** May money be sent there? Not to malformed addresses, nobody's address, or the token contract (it would be lost). */
+  /** Whether the address can receive money: not the zero address or the token contract, where it would be lost. */
   canReceive(address: string): boolean {
     return isTronAddress(address) && address !== ZERO_ADDRESS && address !== this.tokenAddress;
   }
 
-  /** From now on and for ever, transfers of the token to this address are recorded. Again does nothing. */
+  /** Records transfers of the token to this address from now on. Idempotent. */
   async watchAddress(manager: EntityManager, address: string): Promise<void> {
     if (!this.canReceive(address)) throw new RangeError(`${address} cannot be a receiving address`);
     await this.watched.addAddress(manager, address);
   }
 
-  /** Is this address (base58) one that is watched? Inside a transaction hand its entity manager in. */
+  /** Whether this address (base58) is watched. Inside a transaction pass its manager. */
   isWatched(address: string, manager?: EntityManager): Promise<boolean> {
     return this.watched.isWatched(address, manager);
   }
 
-  /** Every address that is watched, those of former receiving wallets too. */
+  /** All watched addresses, including former receiving wallets. */
   findWatchedAddresses(manager?: EntityManager): Promise<string[]> {
     return this.watched.findAddresses(manager);
   }
 
-  /** A module says once, at start, that it wants to know of transfers. */
+  /** Called once per module at start. */
   registerSink(sink: TransferSink): void {
     this.sinks.registerSink(sink);
   }
@@ -105,15 +105,15 @@ export class Chain {
     return new Map(newest.map((stored) => [stored.from, toChainTransfer(stored)]));
   }
 
-  /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
+  /** Requests a scan soon, because a user named this transaction. Returns its known transfers. */
   async requestScan(txid: string): Promise<ChainTransfer[]> {
     this.loop.requestScan();
     return this.findByTxid(txid);
   }
 
   /**
-   * May buyers be asked to pay? Not before the chain was read for the first time: without a worker, or with a wrong node or
-   * token, they would pay where nobody looks. Later outages lose nothing, since reading goes on where it stopped.
+   * Whether payments can be requested: not before the first successful scan, since without a worker or with a wrong
+   * node transfers would go unnoticed. Later outages lose nothing, since the scan resumes.
    */
   async canTakePayments(): Promise<boolean> {
     if (this.begun) return true;

@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { SpentTransfer } from '../entities/spent-transfer.entity.js';
 
-/** Transfers that were named to prove that the shop paid something. A transfer proves one thing, whichever module records it. */
+/** Transfers that prove a payment of the shop. Each transfer proves one payment only, across all modules. */
 @Injectable()
 export class SpentTransfers {
   constructor(private readonly clock: Clock) {}

@@ -13,7 +13,7 @@ import type { FoundTransfer } from '../domain/transfer-logs.js';
 /** Complete answers in a row that lack a transfer before it counts as gone. */
 export const MAX_MISSING_COUNT = 2;
 
-/** Keeps what the blocks' logs say, before anything is proved. */
+/** Stores the transfers of logs before receipts prove them. */
 @Injectable()
 export class TransferRecorderService {
   constructor(

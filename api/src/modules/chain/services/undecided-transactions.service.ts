@@ -10,7 +10,7 @@ const MAX_RECEIPT_AGE_MS = 10 * 60_000;
 /** Nodes contradict each other about it, only one can be asked, or none gives its receipt so that it can be read. */
 export type UndecidedKind = 'contradicted' | 'unconfirmed' | 'unread';
 
-/** Transactions that wait for the word of a node. */
+/** Tracks transactions that wait for a conclusive receipt. */
 @Injectable()
 export class UndecidedTransactionsService {
   /** When the nodes are asked again (elapsed ms), by txid. */
@@ -21,7 +21,7 @@ export class UndecidedTransactionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What it was when the nodes were asked about it a moment ago; null when they should be asked. */
+  /** Why it was undecided in a recent request; null when the nodes should be queried again. */
   findKind(txid: string): UndecidedKind | null {
     const doubt = this.postponed.get(txid);
     return doubt && this.clock.elapsedMs() < doubt.untilMs ? doubt.kind : null;
@@ -32,7 +32,7 @@ export class UndecidedTransactionsService {
     return this.clock.now().getTime() - seenAt.getTime() > MAX_RECEIPT_AGE_MS;
   }
 
-  /** The nodes are left in peace about it for a while. */
+  /** Postpones further requests about it. */
   postpone(txid: string, kind: UndecidedKind): void {
     this.postponed.set(txid, { kind, untilMs: this.clock.elapsedMs() + RETRY_INTERVAL_MS });
   }
@@ -47,13 +47,13 @@ export class UndecidedTransactionsService {
     await this.findings.recordFinding({ kind: 'contradiction', txid, blockNumber, detail });
   }
 
-  /** It was booked on the word of one host, although there are several. */
+  /** Records that it was booked by a single host although several are configured. */
   async recordSingleHost({ txid, blockNumber }: { txid: string; blockNumber: number }, host: string): Promise<void> {
     const detail = `booked on the word of ${host} alone: all other nodes had been down for long`;
     await this.findings.recordFinding({ kind: 'one_node', txid, blockNumber, detail });
   }
 
-  /** It is decided. What another process doubted is closed by the next second look. */
+  /** Resolves its finding. Findings of other processes are resolved by the next cross-check. */
   async resolveTransaction(txid: string): Promise<void> {
     if (this.postponed.delete(txid)) await this.findings.resolveFindings('contradiction', [txid]);
   }

@@ -68,7 +68,7 @@ export class ClaimsController {
   }
 
   private async file(order: Order, body: FileClaimsBody, response: Response): Promise<OrderClaims> {
-    await this.fileClaims.run(order, body.line_ids);
+    await this.fileClaims.fileClaims(order, body.line_ids);
     return this.list(order, response);
   }
 

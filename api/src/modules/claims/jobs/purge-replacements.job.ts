@@ -4,9 +4,9 @@ import { type Forgotten, Retention } from '../../../infrastructure/retention/ind
 import { Stock } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
-const PURGE_BATCH = 50;
+const PURGE_BATCH_SIZE = 50;
 
-/** Destroys the texts of replacements on their day. */
+/** Destroys the texts of replacements on their purge date. */
 @Injectable()
 export class PurgeReplacementsJob {
   constructor(
@@ -16,14 +16,14 @@ export class PurgeReplacementsJob {
   ) {
     retention.register({
       name: 'claims.purge',
-      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
-      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
+      forgetRows: (manager, ids, { now }) => this.purgeReplacements(manager, ids, now),
       due: (manager, now) => repository.countDueByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
   }
 
-  private async purge(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
+  private async purgeReplacements(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
     const count = await this.stock.purgeLines(manager, claimIds);
     await this.repository.markPurged(manager, claimIds, now);
     return { count, of: claimIds, more: false };

@@ -11,7 +11,7 @@ import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { toAdminClaim, toOrderClaim } from '../dto/claim.mapper.js';
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, OrderClaims } from '../dto/claims.dto.js';
 
-/** Claims as buyers and staff see them. */
+/** Lists warranty claims for buyers and staff. */
 @Injectable()
 export class ClaimListsService {
   constructor(
@@ -56,7 +56,7 @@ export class ClaimListsService {
     );
   }
 
-  async present(claim: Claim): Promise<AdminClaim> {
+  async presentClaim(claim: Claim): Promise<AdminClaim> {
     return toAdminClaim(claim, await this.catalog.findNames([claim.goodsId]));
   }
 }

@@ -14,7 +14,7 @@ export class ClaimedAccountsService {
   ) {}
 
   /** By claim: the field that the goods' format names, else the line's account; empty when the text is destroyed. */
-  async find(claims: readonly Claim[]): Promise<Map<string, string>> {
+  async findAccounts(claims: readonly Claim[]): Promise<Map<string, string>> {
     const lineIds = claims.map(({ lineId }) => lineId);
     const texts = await this.stock.findTexts(this.manager, lineIds);
     const formats = await this.findFormats(claims);

@@ -23,10 +23,10 @@ export class MailReplacementsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL_REPLACEMENTS, (payload, { key }) => this.run(payload.claim_ids as string[], key), 'remote');
+    this.outbox.handle(MAIL_REPLACEMENTS, (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key), 'remote');
   }
 
-  private async run(ids: readonly string[], key: string): Promise<void> {
+  private async mailReplacements(ids: readonly string[], key: string): Promise<void> {
     const [first] = await this.repository.findByIds(ids);
     if (!first) return;
     const order = await this.orders.findOrThrow(this.manager, first.orderId);

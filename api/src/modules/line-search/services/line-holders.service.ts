@@ -23,7 +23,7 @@ export class LineHoldersService {
   /** By the id under which stock has the lines: that of an order, or of a claim whose order got a replacement. */
   async findHolders(manager: EntityManager, lines: readonly FoundLine[]): Promise<Map<string, LineHolder>> {
     const ids = [...new Set(lines.flatMap(({ holderId }) => holderId ?? []))];
-    const claims = await this.replacements.of(manager, ids);
+    const claims = await this.replacements.findReplacements(manager, ids);
     const orderIds = ids.map((id) => claims.get(id)?.orderId ?? id);
     const orders = await this.orders.findByIds(manager, [...new Set(orderIds)]);
     const now = this.clock.now();

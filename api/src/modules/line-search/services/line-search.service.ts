@@ -35,7 +35,7 @@ export class LineSearchService {
       const known = await this.holders.findHolders(manager, lines);
       // From the day of their purge on they are not shown, whether or not the texts are destroyed already.
       const shown = lines.filter(({ holderId }) => holderId === null || known.get(holderId)?.destroyed !== true);
-      await this.limits.takeIn(manager, [limitOf(staff)]);
+      await this.limits.consumeIn(manager, [limitOf(staff)]);
       await this.record(manager, staff, hash, shown.length);
       return { found: shown, holders: known, more: lines.length > MAX_FOUND };
     });
@@ -79,6 +79,6 @@ function orderOf(holder: LineHolder | undefined, users: ReadonlyMap<string, stri
 
 const limitOf = ({ caller }: Staff) => ({
   key: `accounts searched by ${caller.userId}`,
-  most: MAX_SEARCHES_AN_HOUR,
+  max: MAX_SEARCHES_AN_HOUR,
   windowMs: HOUR_MS,
 });

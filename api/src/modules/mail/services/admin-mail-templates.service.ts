@@ -4,7 +4,7 @@ import { AppError, commonReasons, type FieldError } from '../../../common/errors
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
-  presentMark,
+  toVersionMarkDto,
   type RevertBody,
   type VersionPage,
   VersionsService,
@@ -81,7 +81,7 @@ export class AdminMailTemplatesService {
     return this.transactions.run(async (manager) => {
       const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
       const conflict = mailReasons.version_changed;
-      await this.versions.add(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
+      await this.versions.recordNext(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
       await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
       await this.audit.record(manager, {
         actorId: caller.userId,
@@ -108,7 +108,7 @@ export class AdminMailTemplatesService {
   private async present(mail: MailKind, manager?: EntityManager): Promise<MailTemplateItem> {
     const texts = await this.findTexts(mail, manager);
     const latest = await this.versions.findLatest(versionSubject(mail.kind), manager);
-    return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...presentMark(latest) };
+    return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...toVersionMarkDto(latest) };
   }
 }
 

@@ -37,12 +37,12 @@ export class PaymentMailLimitsService {
     const day = 24 * HOUR_MS;
     const share: Limit = {
       key: `payment mail a day to ${to} by ${orderer}`,
-      most: MAX_PER_ORDERER_AND_DAY,
+      max: MAX_PER_ORDERER_AND_DAY,
       windowMs: day,
     };
-    return this.limits.admitIn(manager, [
-      { key: `payment mail to ${to}`, most: MAX_PER_HOUR, windowMs: HOUR_MS },
-      { key: `payment mail a day to ${to}`, most: MAX_PER_DAY, windowMs: day },
+    return this.limits.tryConsumeIn(manager, [
+      { key: `payment mail to ${to}`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
+      { key: `payment mail a day to ${to}`, max: MAX_PER_DAY, windowMs: day },
       ...((await this.isVerifiedEmailOf(manager, to, orderer)) ? [] : [share]),
     ]);
   }

@@ -45,11 +45,11 @@ export class CancelOrderService {
   /** A guest is identified by e-mail and network. The network has its own limit, since an e-mail is easily changed. */
   private async countGuestCancel(manager: EntityManager, holders: readonly string[]): Promise<void> {
     for (const holder of [...holders].sort()) {
-      const most = holder.startsWith('ip:') ? MAX_CANCELLED_PER_ADDRESS_AND_DAY : MAX_CANCELLED_PER_DAY;
+      const max = holder.startsWith('ip:') ? MAX_CANCELLED_PER_ADDRESS_AND_DAY : MAX_CANCELLED_PER_DAY;
       try {
-        await this.limits.takeIn(manager, [{ key: `orders cancelled by ${holder}`, most, windowMs: DAY_MS }]);
+        await this.limits.consumeIn(manager, [{ key: `orders cancelled by ${holder}`, max, windowMs: DAY_MS }]);
       } catch (error) {
-        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(most);
+        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(max);
         throw error;
       }
     }

@@ -13,7 +13,7 @@ import {
   timer,
 } from 'rxjs';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import type { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
 
@@ -31,7 +31,7 @@ export class LiveOrdersService implements OnModuleDestroy {
 
   constructor(
     private readonly repository: LiveOrdersRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
@@ -51,7 +51,7 @@ export class LiveOrdersService implements OnModuleDestroy {
     const orders = await this.repository.findPaidSince(since, MAX_SHOWN);
     return {
       items: orders.map(({ id, goods, quantity, paidAt }) => ({
-        id: this.vault.token(id, 'live order').slice(0, 16),
+        id: this.encryption.createToken(id, 'live order').slice(0, 16),
         goods_name: goods.name,
         quantity,
         paid_at: toMinute(paidAt),

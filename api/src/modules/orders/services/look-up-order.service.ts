@@ -5,7 +5,7 @@ import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { addressNetwork } from '../../../common/index.js';
-import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { countLimitErrors, countRejection, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';
 import { LINK_MESSAGE } from '../mails/send-order-link.service.js';
@@ -42,22 +42,22 @@ export class LookUpOrderService {
    */
   async findOrder({ order_no, email, altcha }: LookupBody, ip: string): Promise<{ order: Order; mailed: boolean }> {
     const counts = this.networkLimits(email, ip);
-    await countingLimits(() => this.limits.take(counts));
+    await countLimitErrors(() => this.limits.consume(counts));
     const isCounted = await this.countFromAllNetworks(email);
     if (!isCounted) {
       try {
-        await this.altcha.redeem(altcha);
+        await this.altcha.redeemSolution(altcha);
       } catch (error) {
-        await this.limits.giveBack(counts);
+        await this.limits.returnCounts(counts);
         throw error;
       }
     }
     const order = await this.repository.findByNumber(order_no);
     if (order?.email !== email) {
-      countRefused('order_lookup');
+      countRejection('order_lookup');
       throw new AppError(ordersErrors.not_found);
     }
-    await this.limits.giveBack(isCounted ? [...counts, allNetworksLimit(email)] : counts);
+    await this.limits.returnCounts(isCounted ? [...counts, allNetworksLimit(email)] : counts);
     return { order, mailed: order.purgedAt === null && (await this.enqueueLinkMail(order)) };
   }
 
@@ -67,8 +67,8 @@ export class LookUpOrderService {
     const notSince = new Date(now.getTime() - MINUTE_MS);
     return this.transactions.run(async (manager) => {
       if (!(await this.repository.startMail(manager, order.id, now, notSince))) return false;
-      await this.limits.takeIn(manager, [
-        { key: `order link ${order.id}`, most: MAX_LINKS_PER_DAY, windowMs: 24 * HOUR_MS },
+      await this.limits.consumeIn(manager, [
+        { key: `order link ${order.id}`, max: MAX_LINKS_PER_DAY, windowMs: 24 * HOUR_MS },
       ]);
       const copy = now.getTime();
       await this.outbox.add(manager, {
@@ -81,12 +81,12 @@ export class LookUpOrderService {
   }
 
   private networkLimits(email: string, ip: string): Limit[] {
-    const most = this.config.AUTH_LIMIT_PER_MINUTE;
+    const max = this.config.AUTH_LIMIT_PER_MINUTE;
     return [
-      { key: `order look-up from ${addressNetwork(ip)}`, most, windowMs: MINUTE_MS },
+      { key: `order look-up from ${addressNetwork(ip)}`, max, windowMs: MINUTE_MS },
       {
         key: `order look-up of ${email} from ${addressNetwork(ip)}`,
-        most: MAX_WITH_EMAIL_FROM_NETWORK,
+        max: MAX_WITH_EMAIL_FROM_NETWORK,
         windowMs: HOUR_MS,
       },
     ];
@@ -94,12 +94,12 @@ export class LookUpOrderService {
 
   /** False when the limit is reached: then a proof of work is required. */
   private countFromAllNetworks(email: string): Promise<boolean> {
-    return this.transactions.run((manager) => this.limits.admitIn(manager, [allNetworksLimit(email)]));
+    return this.transactions.run((manager) => this.limits.tryConsumeIn(manager, [allNetworksLimit(email)]));
   }
 }
 
 const allNetworksLimit = (email: string): Limit => ({
   key: `order look-up of ${email}`,
-  most: MAX_WITH_EMAIL_WITHOUT_PROOF,
+  max: MAX_WITH_EMAIL_WITHOUT_PROOF,
   windowMs: HOUR_MS,
 });

@@ -17,7 +17,7 @@ export class OrderDetailService {
   async presentOrder(order: Order): Promise<OrderDetail> {
     const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
     if (!payment) throw new Error(`order ${order.id} has no payment`);
-    const refunds = order.amountRefundedMicro > 0n ? await this.ledger.amountsAbout(`order:${order.id}`, 'refund') : [];
+    const refunds = order.amountRefundedMicro > 0n ? await this.ledger.findAmounts(`order:${order.id}`, 'refund') : [];
     return {
       ...toOrderDto(order),
       ...toMoneyFields(payment),

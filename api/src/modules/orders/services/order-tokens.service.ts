@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 
 /**
  * Access tokens of orders. A token is an HMAC of the order's number, so a repeated request gets the same token and no
@@ -7,14 +7,14 @@ import { Vault } from '../../../infrastructure/encryption/index.js';
  */
 @Injectable()
 export class OrderTokensService {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly encryption: EncryptionService) {}
 
   /** 256 bits as base64url. */
   issueToken(orderNo: string): string {
-    return this.vault.token(orderNo, 'order-access');
+    return this.encryption.createToken(orderNo, 'order-access');
   }
 
   verifyToken(token: string, orderNo: string): boolean {
-    return this.vault.isToken(token, orderNo, 'order-access');
+    return this.encryption.verifyToken(token, orderNo, 'order-access');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { Idempotency, type IdempotentRequest, keyOf } from '../../../common/index.js';
-import { ledgerReasons } from '../../ledger/index.js';
+import { ledgerErrors } from '../../ledger/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderTokensService } from './order-tokens.service.js';
 import { type Buyer, PlanOrderService } from './plan-order.service.js';
@@ -60,4 +60,4 @@ export class PlaceOrderService {
 }
 
 const isBalanceSpent = (error: unknown): boolean =>
-  error instanceof AppError && error.reason === ledgerReasons.insufficient_balance;
+  error instanceof AppError && error.reason === ledgerErrors.insufficient_balance;

@@ -65,7 +65,7 @@ export class PlanOrderService {
     const unitPriceMicro = findValidPrice(goods, request);
     assertAvailable(goods, request);
     const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);
-    if (isBulk) await this.altcha.redeem(altcha);
+    if (isBulk) await this.altcha.redeemSolution(altcha);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
     const fromBalanceMicro = useBalance ? await this.computeBalanceShare(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
@@ -93,7 +93,7 @@ export class PlanOrderService {
   private async computeBalanceShare(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
     if (method === 'tron' || userId === null) return 0n;
     if (method === 'balance') return amountMicro;
-    return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
+    return this.payments.splitOf(amountMicro, await this.ledger.findBalance(userId));
   }
 }
 

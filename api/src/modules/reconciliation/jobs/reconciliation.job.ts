@@ -34,7 +34,7 @@ export class ReconciliationJob implements OnModuleInit {
 
   /** Tried again by the outbox when another run goes on. */
   private async runRequested(runId: string): Promise<void> {
-    if (!(await this.runExclusively((goOn) => this.runner.run(runId, goOn, { whole: true }))))
+    if (!(await this.runExclusively((goOn) => this.runner.runChecks(runId, goOn, { whole: true }))))
       throw new Error('another reconciliation is running');
   }
 
@@ -47,7 +47,7 @@ export class ReconciliationJob implements OnModuleInit {
       const lost = new AbortController();
       let renewing = Promise.resolve();
       const timer = setInterval(() => {
-        renewing = this.renew(lost);
+        renewing = this.renewLease(lost);
       }, RENEW_INTERVAL_MS);
       try {
         await work(lost.signal);
@@ -63,7 +63,7 @@ export class ReconciliationJob implements OnModuleInit {
   }
 
   /** Aborts `lost` when this process stood still for so long that another has the lease now. */
-  private async renew(lost: AbortController): Promise<void> {
+  private async renewLease(lost: AbortController): Promise<void> {
     // A database that does not answer now may do so in a minute: the lease holds for five.
     const held = await this.leases.hold(LEASE, LEASE_MS).catch(() => true);
     if (!held) lost.abort(new Error('another process has taken over the reconciliation'));

@@ -1,4 +1,4 @@
-import { presentMark, type VersionMark } from '../../../infrastructure/versions/index.js';
+import { toVersionMarkDto, type VersionMark } from '../../../infrastructure/versions/index.js';
 import type { BuiltInRole } from '../domain/built-in-roles.js';
 import { MENUS } from '../domain/menus.js';
 import { menuOf, withImplied } from '../domain/permissions.js';
@@ -28,7 +28,7 @@ export const toRole = (
   ...toContent(role),
   built_in: false,
   members,
-  ...presentMark(latest),
+  ...toVersionMarkDto(latest),
 });
 
 export const toBuiltInRole = (key: string, role: BuiltInRole, members: number): Role => ({
@@ -38,5 +38,5 @@ export const toBuiltInRole = (key: string, role: BuiltInRole, members: number): 
   permissions: [...role.permissions],
   built_in: true,
   members,
-  ...presentMark(null),
+  ...toVersionMarkDto(null),
 });

@@ -15,7 +15,7 @@ export class AddressFlagsService {
 
   /** `first`, `shared` or both with a comma between; null for nothing. */
   async find(manager: EntityManager, { id, userId, payoutAddress }: Agent): Promise<string | null> {
-    const otherUsers = (await this.wallets.usersOf(manager, payoutAddress)).filter((user) => user !== userId);
+    const otherUsers = (await this.wallets.findUserIds(manager, payoutAddress)).filter((user) => user !== userId);
     const shared = otherUsers.length > 0 || (await this.agents.othersWith(manager, id, payoutAddress)).length > 0;
     const first = !(await this.repository.wasPaidTo(manager, payoutAddress));
     const flags = [...(first ? ['first'] : []), ...(shared ? ['shared'] : [])].join(',');

@@ -12,7 +12,7 @@ import { settlementsReasons } from '../settlements.errors.js';
 import { AddressFlagsService } from './address-flags.service.js';
 
 /** Each request is a posting, and each cancellation another one. */
-const REQUEST_LIMIT = { most: 20, windowMs: 24 * 3_600_000 };
+const REQUEST_LIMIT = { max: 20, windowMs: 24 * 3_600_000 };
 
 export interface RequestedAmount {
   /** Null for all that is available. */
@@ -36,7 +36,7 @@ export class ReserveSettlementService {
   /** How many requests are left to the agent now. Throws as `reserve` does, except for the limit. */
   async countRequestsLeft(agent: Agent, amount: RequestedAmount): Promise<number> {
     await this.findAmount(this.manager, agent, amount);
-    return this.limits.leftIn(this.manager, [limitOf(agent.id)]);
+    return this.limits.findRemainingIn(this.manager, [limitOf(agent.id)]);
   }
 
   /**
@@ -51,7 +51,7 @@ export class ReserveSettlementService {
     const agent = await this.postings.lock(manager, agentId);
     const createdAt = this.clock.now();
     const amount = await this.findAmount(manager, agent, requested);
-    await this.limits.takeIn(manager, [limitOf(agentId)]);
+    await this.limits.consumeIn(manager, [limitOf(agentId)]);
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
     const flags = await this.flags.find(manager, agent);

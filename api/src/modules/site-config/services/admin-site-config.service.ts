@@ -7,7 +7,7 @@ import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
   type LastChanges,
-  presentMark,
+  toVersionMarkDto,
   type RevertBody,
   type VersionPage,
   VersionsService,
@@ -129,7 +129,7 @@ export class AdminSiteConfigService {
     const settings = toSettings(requested);
     const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
     const conflict = siteConfigReasons.version_changed;
-    const version = await this.versions.add(manager, VERSION_SUBJECT, { base, before, after, by: caller, conflict });
+    const version = await this.versions.recordNext(manager, VERSION_SUBJECT, { base, before, after, by: caller, conflict });
     const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
       (key) => canonicalJson(settings[key]) !== canonicalJson(stored[key]),
     );
@@ -149,7 +149,7 @@ export class AdminSiteConfigService {
     const settings = toSettingsDto(await this.siteConfig.read(manager));
     const latest = await this.versions.findLatest(VERSION_SUBJECT, manager);
     return {
-      ...presentMark(latest),
+      ...toVersionMarkDto(latest),
       settings,
       your_address: plainAddress(ip),
       defaults: toSettingsDto(defaultSettings(this.config)),

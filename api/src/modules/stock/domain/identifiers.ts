@@ -1,4 +1,4 @@
-import type { Vault } from '../../../infrastructure/encryption/index.js';
+import type { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
 import { splitFields, type IdentifierKind, type LineFormat } from '../../catalog/index.js';
 
@@ -39,9 +39,9 @@ function parseProfileName(text: string): string | null {
 }
 
 /** Keyed hash of an account, under which its lines are indexed. */
-export function hashIdentifier(vault: Vault, identifier: string): string {
+export function hashIdentifier(encryption: EncryptionService, identifier: string): string {
   const normal = normalizeIdentifier(identifier);
-  return normal === '' ? NO_IDENTIFIER : vault.fingerprint(normal, HASH_PURPOSE).slice(0, HASH_LENGTH);
+  return normal === '' ? NO_IDENTIFIER : encryption.createFingerprint(normal, HASH_PURPOSE).slice(0, HASH_LENGTH);
 }
 
 /** The account of a line without a format: its first field. */
@@ -86,9 +86,9 @@ export function findContacts(text: string, format: LineFormat | null): string[] 
 }
 
 /** Hash of a line's first field. Accounts that were blocked before formats marked fields are known by it. */
-export function hashFirstField(vault: Vault, text: string): string {
+export function hashFirstField(encryption: EncryptionService, text: string): string {
   const first = accountOf(text);
-  return FORMAT_CHECKS.username(normalizeIdentifier(first)) ? hashIdentifier(vault, first) : NO_IDENTIFIER;
+  return FORMAT_CHECKS.username(normalizeIdentifier(first)) ? hashIdentifier(encryption, first) : NO_IDENTIFIER;
 }
 
 /**
@@ -99,15 +99,15 @@ export const toCheckHash = (hash: string): string => hash.slice(0, CHECK_LENGTH)
 export const isCheckHash = (hash: string): boolean => hash.length === CHECK_LENGTH;
 
 /** The index entries of a line: the hashes of its identifiers, and the check hash of its first field. */
-export function hashesToIndex(vault: Vault, text: string, format: LineFormat | null): string[] {
-  const hashes = hashIdentifiers(vault, text, format);
-  const first = hashFirstField(vault, text);
+export function hashesToIndex(encryption: EncryptionService, text: string, format: LineFormat | null): string[] {
+  const hashes = hashIdentifiers(encryption, text, format);
+  const first = hashFirstField(encryption, text);
   return first === NO_IDENTIFIER || hashes.includes(first) ? hashes : [...hashes, toCheckHash(first)];
 }
 
 /** The distinct hashes of a line's identifiers. */
-export function hashIdentifiers(vault: Vault, text: string, format: LineFormat | null): string[] {
-  const hashes = new Set(findIdentifiers(text, format).map((identifier) => hashIdentifier(vault, identifier)));
+export function hashIdentifiers(encryption: EncryptionService, text: string, format: LineFormat | null): string[] {
+  const hashes = new Set(findIdentifiers(text, format).map((identifier) => hashIdentifier(encryption, identifier)));
   hashes.delete(NO_IDENTIFIER);
   return [...hashes];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { insertIgnore } from '../../../database/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { holder } from '../domain/hold.js';
 import { toCheckHash, hashIdentifier, NO_IDENTIFIER } from '../domain/identifiers.js';
 import { BlockedAccount } from '../entities/blocked-account.entity.js';
@@ -35,7 +35,7 @@ export class Blocklist {
     private readonly index: LineIndexService,
     private readonly identifiers: IdentifiersRepository,
     private readonly quarantine: Quarantine,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +61,7 @@ export class Blocklist {
     identifier: string,
     lineIds: readonly string[],
   ): Promise<string[]> {
-    const reported = hashIdentifier(this.vault, identifier);
+    const reported = hashIdentifier(this.encryption, identifier);
     const { all, contacts } = await this.index.findHashes(manager, lineIds);
     const refused: string[] = [];
     for (const hash of new Set([...all, reported])) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { lineEncryptionContext, HASH_PURPOSE } from '../domain/stock-line.js';
 import type { EncryptedLine } from '../entities/stock-line.entity.js';
 
@@ -8,20 +8,20 @@ import type { EncryptedLine } from '../entities/stock-line.entity.js';
  */
 @Injectable()
 export class LineEncryptionService {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly encryption: EncryptionService) {}
 
   encrypt(id: string, text: string): { salt: Buffer; ciphertext: Buffer } {
-    const { salt, box } = this.vault.seal(text, lineEncryptionContext(id));
-    return { salt, ciphertext: box };
+    const { salt, ciphertext } = this.encryption.encrypt(text, lineEncryptionContext(id));
+    return { salt, ciphertext };
   }
 
   /** Null after the purge; throws when no key decrypts the text. */
   decrypt({ id, salt, ciphertext }: EncryptedLine): string | null {
-    return salt && ciphertext ? this.vault.open({ salt, box: ciphertext }, lineEncryptionContext(id)) : null;
+    return salt && ciphertext ? this.encryption.decrypt({ salt, ciphertext }, lineEncryptionContext(id)) : null;
   }
 
   /** Keyed hash of a whole line for the duplicate check. */
   hashText(text: string): string {
-    return this.vault.fingerprint(text, HASH_PURPOSE);
+    return this.encryption.createFingerprint(text, HASH_PURPOSE);
   }
 }

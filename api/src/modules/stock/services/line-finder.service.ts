@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { hashIdentifier, NO_IDENTIFIER } from '../domain/identifiers.js';
 import type { LineState } from '../domain/stock-line.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
@@ -26,12 +26,12 @@ export type FoundLineState = Pick<StockLine, 'id' | 'state'>;
 export class LineFinder {
   constructor(
     private readonly identifiers: IdentifiersRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
   ) {}
 
   /** Keyed hash of an account in any spelling; null when the text names none. */
   hashIdentifier(identifier: string): string | null {
-    const hash = hashIdentifier(this.vault, identifier);
+    const hash = hashIdentifier(this.encryption, identifier);
     return hash === NO_IDENTIFIER ? null : hash;
   }
 

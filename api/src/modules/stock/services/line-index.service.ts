@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Catalog, type LineFormat } from '../../catalog/index.js';
 import { findContacts, hashIdentifier, hashIdentifiers, hashesToIndex, isCheckHash } from '../domain/identifiers.js';
 import { IdentifiersRepository, type IndexedLine } from '../repositories/identifiers.repository.js';
@@ -22,7 +22,7 @@ export class LineIndexService {
     private readonly repository: IdentifiersRepository,
     private readonly catalog: Catalog,
     private readonly lineEncryption: LineEncryptionService,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {}
 
@@ -40,8 +40,8 @@ export class LineIndexService {
       const text = this.decryptLine(line);
       if (text === null) continue;
       const format = goods.get(line.goodsId)?.lineFormat ?? null;
-      for (const hash of hashIdentifiers(this.vault, text, format)) all.add(hash);
-      for (const contact of findContacts(text, format)) contacts.add(hashIdentifier(this.vault, contact));
+      for (const hash of hashIdentifiers(this.encryption, text, format)) all.add(hash);
+      for (const contact of findContacts(text, format)) contacts.add(hashIdentifier(this.encryption, contact));
     }
     return { all, contacts };
   }
@@ -56,7 +56,7 @@ export class LineIndexService {
     for (const line of lines) {
       const text = this.decryptLine(line);
       if (text === null) continue;
-      const hashes = hashesToIndex(this.vault, text, format);
+      const hashes = hashesToIndex(this.encryption, text, format);
       const known = indexed.get(line.id) ?? new Set();
       const same = hashes.length === known.size && hashes.every((hash) => known.has(hash));
       if (!same || line.identifierHash !== INDEXED_ELSEWHERE) differing.set(line.id, hashes);

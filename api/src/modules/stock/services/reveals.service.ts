@@ -32,8 +32,8 @@ export class RevealsService {
   async requireStepUp(stepUp: StepUpChecks, { caller: { userId } }: Staff): Promise<RevealAllowance> {
     const rules = (await this.siteConfig.get()).staff;
     const limit = quotaFor(userId, rules);
-    const leftOfQuota = await this.transactions.read((manager) => this.limits.leftIn(manager, [limit]));
-    const hasCode = limit.most - leftOfQuota >= rules.revealCodeAbove;
+    const leftOfQuota = await this.transactions.read((manager) => this.limits.findRemainingIn(manager, [limit]));
+    const hasCode = limit.max - leftOfQuota >= rules.revealCodeAbove;
     await (hasCode ? stepUp.requireCode() : stepUp.requireWindow());
     return { userId, hasCode, rules };
   }
@@ -44,19 +44,19 @@ export class RevealsService {
    */
   async countReveal(manager: EntityManager, { userId, hasCode, rules }: RevealAllowance, staff: Staff): Promise<void> {
     const limit = quotaFor(userId, rules);
-    if ((await this.limits.leftIn(manager, [limit])) === 0) {
+    if ((await this.limits.findRemainingIn(manager, [limit])) === 0) {
       throw new AppError(stockErrors.reveal_quota, { per_day: rules.revealsPerDay });
     }
-    await this.limits.takeIn(manager, [limit]);
-    const used = limit.most - (await this.limits.leftIn(manager, [limit]));
+    await this.limits.consumeIn(manager, [limit]);
+    const used = limit.max - (await this.limits.findRemainingIn(manager, [limit]));
     if (used > rules.revealCodeAbove && !hasCode) throw new AppError(authReasons.totp_required);
-    if (used === Math.floor(limit.most / 2) + 1)
-      await this.warning.enqueueWarnings(manager, { used, perDay: limit.most }, staff);
+    if (used === Math.floor(limit.max / 2) + 1)
+      await this.warning.enqueueWarnings(manager, { used, perDay: limit.max }, staff);
   }
 }
 
-const quotaFor = (userId: string, { revealsPerDay: most }: Settings['staff']) => ({
+const quotaFor = (userId: string, { revealsPerDay: max }: Settings['staff']) => ({
   key: `lines revealed by ${userId}`,
-  most,
+  max,
   windowMs: DAY_MS,
 });

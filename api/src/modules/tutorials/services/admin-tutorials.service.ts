@@ -7,7 +7,7 @@ import { ID } from '../../../common/ids/index.js';
 import { leadsOutside } from '../../../common/markdown/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
-  presentMark,
+  toVersionMarkDto,
   type RevertBody,
   type VersionPage,
   VersionsService,
@@ -63,7 +63,7 @@ export class AdminTutorialsService {
     return this.transactions.run(async (manager) => {
       const tutorial = await this.tutorials.create(manager, toContent(content));
       const after = toContent(tutorial);
-      await this.versions.begin(manager, versionSubject(tutorial.id), after, staff.caller);
+      await this.versions.recordFirst(manager, versionSubject(tutorial.id), after, staff.caller);
       await this.record(manager, staff, { action: 'created', id: tutorial.id, before: null, after });
       return this.present(tutorial, manager);
     });
@@ -105,7 +105,7 @@ export class AdminTutorialsService {
     await this.assertValid(content, id, manager);
     const [before, after] = [toContent(stored), toContent(content)];
     const conflict = tutorialsReasons.version_changed;
-    await this.versions.add(manager, versionSubject(id), { base, before, after, by: staff.caller, conflict });
+    await this.versions.recordNext(manager, versionSubject(id), { base, before, after, by: staff.caller, conflict });
     const tutorial = { ...stored, ...after, minutes: readingMinutes(after.body), updatedAt: this.clock.now() };
     await this.repository.update(manager, tutorial);
     await this.record(manager, staff, { action: 'changed', id, before, after });
@@ -126,7 +126,7 @@ export class AdminTutorialsService {
   private async present(tutorial: Tutorial, manager?: EntityManager): Promise<AdminTutorial> {
     const { id, minutes } = tutorial;
     const latest = await this.versions.findLatest(versionSubject(id), manager);
-    return { id, ...toContent(tutorial), minutes, ...presentMark(latest) };
+    return { id, ...toContent(tutorial), minutes, ...toVersionMarkDto(latest) };
   }
 
   private record(

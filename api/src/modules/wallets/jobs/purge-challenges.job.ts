@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../../infrastructure/retention/index.js';
 
-/** Removes texts that can no longer be signed. */
+/** Deletes expired challenges. */
 @Injectable()
 export class PurgeChallengesJob {
   constructor(retention: Retention) {

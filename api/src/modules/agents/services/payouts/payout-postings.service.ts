@@ -31,7 +31,7 @@ export class PayoutPostingsService {
   /** What the agent can request, in micro-USDT; negative when more was paid than they earned. */
   async availableMicro(manager: EntityManager, agentId: string): Promise<bigint> {
     const name = account.agentAvailable(agentId);
-    return (await this.ledger.balances([name], manager)).get(name) ?? 0n;
+    return (await this.ledger.findBalances([name], manager)).get(name) ?? 0n;
   }
 
   /**

@@ -24,7 +24,7 @@ export class OrderHistoryService {
   ) {}
 
   async findPostingEvents({ id }: Order): Promise<OrderEvent[]> {
-    const postings = await this.ledger.postingsAbout(`order:${id}`);
+    const postings = await this.ledger.findPostings(`order:${id}`);
     return postings.map(({ kind, amountMicro, createdAt, note }) => ({
       kind: 'posted',
       at: createdAt,

@@ -47,7 +47,7 @@ export class CloseReceiptService {
     { stepUp, ...staff }: Staff & { stepUp: StepUpChecks },
   ): Promise<void> {
     const transfer = await this.decisions.findUnmatched(transferId);
-    const senders = await this.transactions.read((manager) => this.wallets.usersOf(manager, transfer.from));
+    const senders = await this.transactions.read((manager) => this.wallets.findUserIds(manager, transfer.from));
     if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
     const sent = await this.proof.findTransfer(transfer, txid, payer);
     await stepUp.requireForAmount(transfer.amountMicro);

@@ -103,7 +103,7 @@ export class ReceiptSuggestionsService {
   }
 
   private async findProvenOwners(sender: string): Promise<PaymentOwner[]> {
-    const userIds = await this.transactions.read((manager) => this.wallets.usersOf(manager, sender));
+    const userIds = await this.transactions.read((manager) => this.wallets.findUserIds(manager, sender));
     const users = userIds.map((userId) => ({ userId, email: null }));
     const signedFor = await this.claims.findPaymentsBySender(sender, MAX_OF_A_KIND);
     return [...users, ...(await this.payments.findOwners(signedFor))];

@@ -64,8 +64,8 @@ export class ImportBatchesService {
     const batchId = this.ids.next();
     try {
       await this.transactions.run(async (manager) => {
-        const limit = { key: `imports of ${plan.importer.id}`, most: MAX_FILES_PER_DAY, windowMs: DAY_MS };
-        await this.limits.takeIn(manager, [limit]);
+        const limit = { key: `imports of ${plan.importer.id}`, max: MAX_FILES_PER_DAY, windowMs: DAY_MS };
+        await this.limits.consumeIn(manager, [limit]);
         await this.insertBatch(manager, batchId, plan);
       });
     } catch (error) {

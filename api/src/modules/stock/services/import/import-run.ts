@@ -1,4 +1,4 @@
-import type { Vault } from '../../../../infrastructure/encryption/index.js';
+import type { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import type { Ids } from '../../../../common/ids/index.js';
 import type { LineFormat, LineGender } from '../../../catalog/index.js';
@@ -29,7 +29,7 @@ export interface RunContext {
   /** Null in a dry run. */
   batchId: string | null;
   ids: Ids;
-  vault: Vault;
+  encryption: EncryptionService;
   lineEncryption: LineEncryptionService;
   chunks: ChunkStore;
   /** Kinds of lines that end the import. */
@@ -96,9 +96,9 @@ export class ImportRun {
       this.tally.addDuplicate(no, 'in_file', text);
       return;
     }
-    const { vault, format } = this.context;
-    const first = hashFirstField(vault, text);
-    this.chunk.push({ no, text, hash, identifiers: hashesToIndex(vault, text, format), first });
+    const { encryption, format } = this.context;
+    const first = hashFirstField(encryption, text);
+    this.chunk.push({ no, text, hash, identifiers: hashesToIndex(encryption, text, format), first });
     this.chunkCharacters += text.length;
     if (this.chunk.length >= MAX_CHUNK_LINES || this.chunkCharacters >= MAX_CHUNK_CHARACTERS) await this.flushChunk();
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, commonReasons } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
-import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import type { ImportEvent, ImportResult } from '../../dto/import.dto.js';
 import type { StockBatch } from '../../entities/stock-batch.entity.js';
 import { LineEncryptionService } from '../line-encryption.service.js';
@@ -29,7 +29,7 @@ export class StockImporter {
     private readonly batches: ImportBatchesService,
     private readonly chunks: ChunkStore,
     private readonly lineEncryption: LineEncryptionService,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly ids: Ids,
   ) {}
 
@@ -48,7 +48,7 @@ export class StockImporter {
       gender: plan.fields.gender,
       batchId,
       ids: this.ids,
-      vault: this.vault,
+      encryption: this.encryption,
       lineEncryption: this.lineEncryption,
       chunks: this.chunks,
       stopOn: plan.dryRun ? [] : (plan.fields.stop_on ?? []),
