@@ -48,9 +48,12 @@ describe('changing the keys', () => {
     return JSON.stringify((await api.http.get(`/api/orders/by-link/${token}/lines`)).body.data?.lines ?? null);
   }
 
-  const rows = (encryption = api.get(EncryptionService)) => new EncryptedRows(api.get(Transactions), encryption, api.get(OrderLinks));
+  const rows = (encryption = api.get(EncryptionService)) =>
+    new EncryptedRows(api.get(Transactions), encryption, api.get(OrderLinks));
 
-  async function resealAll(encryption = api.get(EncryptionService)): Promise<{ seen: number; changed: number; lost: number }> {
+  async function resealAll(
+    encryption = api.get(EncryptionService),
+  ): Promise<{ seen: number; changed: number; lost: number }> {
     const told = { seen: 0, changed: 0, lost: 0 };
     for (const table of ENCRYPTED_TABLES) {
       const { seen, changed, lost } = await rows(encryption).rotateTable(table);
@@ -122,9 +125,13 @@ describe('changing the keys', () => {
       return [status, body.data.keys];
     };
     expect(await keys()).toEqual([200, { ok: true, error: null }]);
-    await resealAll(new EncryptionService(testConfig({ MASTER_KEY: THIRD, MASTER_KEY_OLD: [SECOND], INDEX_KEY: FIRST })));
+    await resealAll(
+      new EncryptionService(testConfig({ MASTER_KEY: THIRD, MASTER_KEY_OLD: [SECOND], INDEX_KEY: FIRST })),
+    );
     expect(await keys()).toEqual([503, { ok: false, error: 'MASTER_KEY', usable: false }]);
-    await resealAll(new EncryptionService(testConfig({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [THIRD], INDEX_KEY: FIRST })));
+    await resealAll(
+      new EncryptionService(testConfig({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [THIRD], INDEX_KEY: FIRST })),
+    );
     expect(await keys()).toEqual([200, { ok: true, error: null }]);
   });
 
@@ -164,14 +171,18 @@ describe('changing the keys', () => {
     const check = () => api.get(UsersService).checkPassword('keeper', TEST_PASSWORD);
     const other = await makeUser(api, { username: 'other' });
     const hashOf = async (username: string) => {
-      const [row] = await api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM users WHERE username=?', [username]);
+      const [row] = await api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM users WHERE username=?', [
+        username,
+      ]);
       return row ? [row.salt, row.ciphertext] : [];
     };
     const give = (hash: (Buffer | null)[]) =>
       execute(api.em, "UPDATE users SET salt=?, box=? WHERE username='keeper'", hash);
     const own = await hashOf('keeper');
     const [salt = Buffer.of(), ciphertext = Buffer.of()] = own;
-    expect(api.get(EncryptionService).decrypt({ salt, ciphertext }, contextOfPassword(staff.user.id))).toMatch(/^\$argon2id\$/);
+    expect(api.get(EncryptionService).decrypt({ salt, ciphertext }, contextOfPassword(staff.user.id))).toMatch(
+      /^\$argon2id\$/,
+    );
     const signIn = async (username: string) => {
       const { status, body } = await api.http.post('/api/auth/login').send({ username, password: TEST_PASSWORD });
       return { status, reason: body.reason };

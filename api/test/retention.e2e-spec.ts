@@ -165,7 +165,10 @@ describe('what the shop forgets', () => {
     const read = async () => (await api.http.get(`/api/orders/by-link/${token}/lines?limit=1`)).body as unknown;
     const killed = () => Promise.reject(new Error('killed'));
     // The batch, and then the order by itself.
-    const add = vi.spyOn(api.get(DeletionRecords), 'addBatch').mockImplementationOnce(killed).mockImplementationOnce(killed);
+    const add = vi
+      .spyOn(api.get(DeletionRecords), 'addBatch')
+      .mockImplementationOnce(killed)
+      .mockImplementationOnce(killed);
     api.clock.advance(7 * DAY_MS - 1);
     expect(await read()).toMatchObject({ data: { total: 1_200 } });
     api.clock.advance(1);

@@ -85,7 +85,10 @@ export class EncryptedRows {
     return changed;
   }
 
-  private reencryptRow({ id, salt, ciphertext }: Row, context: EncryptedTable['context']): EncryptedText | null | 'lost' {
+  private reencryptRow(
+    { id, salt, ciphertext }: Row,
+    context: EncryptedTable['context'],
+  ): EncryptedText | null | 'lost' {
     try {
       return this.encryption.reencrypt({ salt, ciphertext }, context(String(id)));
     } catch {

@@ -54,7 +54,12 @@ export class SampleAccounts {
     return { all, admin };
   }
 
-  private async ensureAccount(username: string, roles: readonly string[], password: string, devnet: Devnet): Promise<User> {
+  private async ensureAccount(
+    username: string,
+    roles: readonly string[],
+    password: string,
+    devnet: Devnet,
+  ): Promise<User> {
     const existing = await this.users.findByLogin(username);
     if (existing) {
       const hash = await hashPassword(password);

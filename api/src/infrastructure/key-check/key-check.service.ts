@@ -19,7 +19,8 @@ const WRONG_KEY_MESSAGES = {
     'INDEX_KEY is not the one of this database (or, where none is set, MASTER_KEY was changed): lines could be sold twice, recovery codes would not count.',
 };
 type WrongKey = keyof typeof WRONG_KEY_MESSAGES;
-const describeWrongKey = (wrong: WrongKey): string => `${WRONG_KEY_MESSAGES[wrong]} See docs/operations/runbooks.md#the-keys-are-wrong`;
+const describeWrongKey = (wrong: WrongKey): string =>
+  `${WRONG_KEY_MESSAGES[wrong]} See docs/operations/runbooks.md#the-keys-are-wrong`;
 
 const RETRY_INTERVAL_MS = 1_000;
 /** Several texts of each table are tried, since one may be damaged. */
@@ -107,7 +108,8 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
       // By hand: the tables are given by name, with different keys.
       const sql = `SELECT ${key} AS id, salt, box AS ciphertext FROM ${table} WHERE LENGTH(salt)>0 ORDER BY ${key} DESC LIMIT ${MAX_TEXTS_PER_TABLE}`;
       const rows = await this.checks.query<(EncryptedText & { id: string | number })[]>(sql);
-      if (rows.some(({ id, salt, ciphertext }) => this.canDecrypt({ salt, ciphertext }, context(String(id))))) return true;
+      if (rows.some(({ id, salt, ciphertext }) => this.canDecrypt({ salt, ciphertext }, context(String(id)))))
+        return true;
       seen += rows.length;
     }
     return seen === 0;
@@ -139,7 +141,8 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
       .set({ salt, ciphertext })
       .where('name = :name AND LENGTH(salt) = 0', { name: NAME })
       .execute();
-    if (emptied.affected === 0) await insertIgnore(this.checks.manager, StoredKeyCheck, [{ name: NAME, salt, ciphertext }]);
+    if (emptied.affected === 0)
+      await insertIgnore(this.checks.manager, StoredKeyCheck, [{ name: NAME, salt, ciphertext }]);
     return (await this.findStored()) ?? { salt, ciphertext };
   }
 }

@@ -22,7 +22,10 @@ export class LimitsRepository {
    * Counts if the limit allows it, each step in one conditional statement. Returns null, or the end of the window when
    * the limit is reached.
    */
-  async incrementCount(manager: EntityManager, { keyHash, cost, max, now, until }: LimitIncrement): Promise<Date | null> {
+  async incrementCount(
+    manager: EntityManager,
+    { keyHash, cost, max, now, until }: LimitIncrement,
+  ): Promise<Date | null> {
     for (;;) {
       const counted = await manager
         .createQueryBuilder()

@@ -49,7 +49,9 @@ export class Limits {
     for (const { key, max, windowMs } of limits) {
       const until = new Date(now.getTime() + windowMs);
       const fullUntil =
-        cost > max ? until : await this.repository.incrementCount(em, { keyHash: sha256(key), cost, max: max, now, until });
+        cost > max
+          ? until
+          : await this.repository.incrementCount(em, { keyHash: sha256(key), cost, max: max, now, until });
       if (fullUntil) throw tooManyError(fullUntil, now);
     }
   }

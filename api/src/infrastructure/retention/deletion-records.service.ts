@@ -114,13 +114,28 @@ export class DeletionRecords {
     });
   }
 
-  private async createNext(manager: EntityManager, name: string): Promise<Pick<DeletionRecord, 'name' | 'seq' | 'previous'>> {
+  private async createNext(
+    manager: EntityManager,
+    name: string,
+  ): Promise<Pick<DeletionRecord, 'name' | 'seq' | 'previous'>> {
     const last = await this.findLast(manager, name);
     return { name, seq: (last?.seq ?? 0) + 1, previous: last?.seal ?? '' };
   }
 
-  private computeSeal({ id, name, seq, beganAt, endedAt, count, digest, previous }: Omit<DeletionRecord, 'seal'>): string {
+  private computeSeal({
+    id,
+    name,
+    seq,
+    beganAt,
+    endedAt,
+    count,
+    digest,
+    previous,
+  }: Omit<DeletionRecord, 'seal'>): string {
     const times = [beganAt.toISOString(), endedAt.toISOString()];
-    return this.encryption.createFingerprint(JSON.stringify([id, name, seq, ...times, count, digest, previous]), 'tombstone');
+    return this.encryption.createFingerprint(
+      JSON.stringify([id, name, seq, ...times, count, digest, previous]),
+      'tombstone',
+    );
   }
 }

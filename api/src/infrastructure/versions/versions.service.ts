@@ -48,7 +48,11 @@ export class VersionsService {
   }
 
   /** Records the next version, in the transaction of the change itself; throws the conflict unless `base` is the latest. */
-  async recordNext(manager: EntityManager, subject: string, { base, before, after, by, conflict }: Edit): Promise<number> {
+  async recordNext(
+    manager: EntityManager,
+    subject: string,
+    { base, before, after, by, conflict }: Edit,
+  ): Promise<number> {
     const latest = await this.repository.findLatest(subject, manager);
     if ((latest?.version ?? 0) !== base) throw conflictError(conflict, latest);
     if (latest === null) await this.insertVersion(manager, { subject, version: 0, content: before, by: null });

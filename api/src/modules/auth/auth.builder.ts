@@ -87,7 +87,12 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
   await api.get(Transactions).run(async (em) => {
     await api.get(UsersService).lock(em, user.id);
     if (!(await repository.lock(em, user.id))) {
-      await repository.insertUnconfirmed(em, user.id, encryption.encrypt(generateSecret(), secretContext(user.id)), now);
+      await repository.insertUnconfirmed(
+        em,
+        user.id,
+        encryption.encrypt(generateSecret(), secretContext(user.id)),
+        now,
+      );
       await repository.confirm(em, user.id, 0, now);
     }
     await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(encryption, user.id, code), usedAt: null });

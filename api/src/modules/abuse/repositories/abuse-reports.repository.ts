@@ -86,12 +86,20 @@ export class AbuseReportsRepository {
   }
 
   /** Replaces a statement by one without its contact. False when it was deleted meanwhile. */
-  async deleteContact(manager: EntityManager, { id, salt, ciphertext }: EncryptedText & { id: string }, now: Date): Promise<boolean> {
+  async deleteContact(
+    manager: EntityManager,
+    { id, salt, ciphertext }: EncryptedText & { id: string },
+    now: Date,
+  ): Promise<boolean> {
     const withContact = { id, contactForgottenAt: IsNull() };
     // The data key is overwritten by zeros first, as in deleteStatements.
     const overwritten = await manager.update(AbuseReport, withContact, { salt: Buffer.alloc(SALT_BYTES) });
     if (overwritten.affected === 0) return false;
-    const { affected } = await manager.update(AbuseReport, withContact, { salt, ciphertext: ciphertext, contactForgottenAt: now });
+    const { affected } = await manager.update(AbuseReport, withContact, {
+      salt,
+      ciphertext: ciphertext,
+      contactForgottenAt: now,
+    });
     return affected === 1;
   }
 }

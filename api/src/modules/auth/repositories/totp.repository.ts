@@ -32,9 +32,21 @@ export class TotpRepository {
   }
 
   /** Replaces an earlier secret that was not confirmed. */
-  async insertUnconfirmed(manager: EntityManager, userId: string, { salt, ciphertext }: EncryptedText, now: Date): Promise<void> {
+  async insertUnconfirmed(
+    manager: EntityManager,
+    userId: string,
+    { salt, ciphertext }: EncryptedText,
+    now: Date,
+  ): Promise<void> {
     await manager.delete(Totp, { userId, confirmedAt: IsNull() });
-    await manager.insert(Totp, { userId, salt, ciphertext: ciphertext, lastStep: 0, confirmedAt: null, createdAt: now });
+    await manager.insert(Totp, {
+      userId,
+      salt,
+      ciphertext: ciphertext,
+      lastStep: 0,
+      confirmedAt: null,
+      createdAt: now,
+    });
   }
 
   async confirm(manager: EntityManager, userId: string, step: number, now: Date): Promise<void> {

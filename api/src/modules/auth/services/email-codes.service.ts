@@ -108,7 +108,9 @@ export class EmailCodesService {
     const given = Buffer.from(code);
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
       countRejection('mail_code');
-      return { triesLeft: Math.min(await this.limits.findRemainingIn(manager, tries), MAX_TRIES_OF_CODE - sent.tries - 1) };
+      return {
+        triesLeft: Math.min(await this.limits.findRemainingIn(manager, tries), MAX_TRIES_OF_CODE - sent.tries - 1),
+      };
     }
     await this.repository.markUsed(manager, owner, now);
     return 'right';
@@ -122,7 +124,10 @@ export class EmailCodesService {
   }
 
   private toCode(email: string, purpose: CodePurpose, codeId: string): string {
-    const bytes = Buffer.from(this.encryption.createToken(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
+    const bytes = Buffer.from(
+      this.encryption.createToken(`${codeId}\0${email}`, `e-mail code ${purpose}`),
+      'base64url',
+    );
     return String(bytes.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   }
 }

@@ -23,7 +23,11 @@ export class MailReplacementsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL_REPLACEMENTS, (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key), 'remote');
+    this.outbox.handle(
+      MAIL_REPLACEMENTS,
+      (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
+      'remote',
+    );
   }
 
   private async mailReplacements(ids: readonly string[], key: string): Promise<void> {

@@ -41,7 +41,14 @@ export type Account = string;
 /** Whose balance this is. */
 export const toUserId = (name: Account): string => name.slice(account.userBalance('').length);
 
-const GUARDED_PREFIXES = ['user_balance:', 'guest_credit:', 'deposit:', 'agent_pending:', 'agent_available:', 'agent_settling:'];
+const GUARDED_PREFIXES = [
+  'user_balance:',
+  'guest_credit:',
+  'deposit:',
+  'agent_pending:',
+  'agent_available:',
+  'agent_settling:',
+];
 
 /**
  * Accounts whose balance is kept beside the entries and guarded against going negative. The others are sums of their

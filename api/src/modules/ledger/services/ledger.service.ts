@@ -49,7 +49,11 @@ export class Ledger {
     if (!original || original.reverses !== null) throw new Error(`posting ${ofKey} cannot be reversed`);
     const entries = await manager.findBy(LedgerEntry, { postingId: original.id });
     const legs = entries.map((entry) => ({ account: entry.account, amountMicro: -entry.amount }));
-    return this.writePosting(manager, { kind: 'reversal', key, reference: original.reference, note, legs }, original.id);
+    return this.writePosting(
+      manager,
+      { kind: 'reversal', key, reference: original.reference, note, legs },
+      original.id,
+    );
   }
 
   /**
@@ -137,7 +141,8 @@ export class Ledger {
     const guarded = legs.filter((leg) => isGuarded(leg.account));
     for (const leg of guarded) {
       if (leg.amountMicro < 0n || leg.account === canOverdraw) await this.repository.addToBalance(manager, leg);
-      else if (!(await this.repository.debitBalance(manager, leg, allowHeld))) await this.rejectDebit(manager, leg, allowHeld);
+      else if (!(await this.repository.debitBalance(manager, leg, allowHeld)))
+        await this.rejectDebit(manager, leg, allowHeld);
     }
     if (guarded.length === 0) return new Map();
     return this.repository.findBalances(

@@ -21,7 +21,11 @@ export class LiveCheckResultsRepository {
   }
 
   /** Replaces the results of these accounts. Fails with a duplicate key when another process does so at the same time. */
-  async replaceResults(manager: EntityManager, results: ReadonlyMap<string, DecidedStatus>, checkedAt: Date): Promise<void> {
+  async replaceResults(
+    manager: EntityManager,
+    results: ReadonlyMap<string, DecidedStatus>,
+    checkedAt: Date,
+  ): Promise<void> {
     await manager.delete(LiveCheckResult, { uid: In([...results.keys()]) });
     await manager.insert(
       LiveCheckResult,

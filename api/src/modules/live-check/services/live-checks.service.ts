@@ -59,7 +59,11 @@ export class LiveChecksService implements OnModuleDestroy {
   }
 
   /** Reports each result as it is known, then the counts. Rejects when `gone` aborts or this process stops. */
-  async streamResults(plan: LiveCheckPlan, tell: (event: AliveEvent) => Promise<void>, gone: AbortSignal): Promise<void> {
+  async streamResults(
+    plan: LiveCheckPlan,
+    tell: (event: AliveEvent) => Promise<void>,
+    gone: AbortSignal,
+  ): Promise<void> {
     const signal = AbortSignal.any([gone, this.stopped.signal]);
     const done: AliveDone = { done: true, alive: 0, dead: 0, unknown: 0 };
     const report = async (uid: string, status: LiveStatus): Promise<void> => {

@@ -108,7 +108,12 @@ export class AdminMailTemplatesService {
   private async present(mail: MailKind, manager?: EntityManager): Promise<MailTemplateItem> {
     const texts = await this.findTexts(mail, manager);
     const latest = await this.versions.findLatest(versionSubject(mail.kind), manager);
-    return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...toVersionMarkDto(latest) };
+    return {
+      ...toMailTemplateItem(mail),
+      ...texts,
+      changed: !isSame(texts, mail.builtIn),
+      ...toVersionMarkDto(latest),
+    };
   }
 }
 

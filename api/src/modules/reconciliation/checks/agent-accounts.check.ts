@@ -7,7 +7,10 @@ const PLACES = ['pending', 'available', 'settling'] as const;
 export const agentAccounts: Check = {
   name: 'agent_accounts',
   async run(manager) {
-    const result: CheckResult = { checked: await countRows(manager, 'SELECT COUNT(*) AS n FROM agents'), differences: [] };
+    const result: CheckResult = {
+      checked: await countRows(manager, 'SELECT COUNT(*) AS n FROM agents'),
+      differences: [],
+    };
     for (const place of PLACES) {
       const found = await findDifferences(
         manager,

@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { asUsdt, type Check, type CheckResult, findDifferences, type Difference, streamSlices } from './reconciliation-check.js';
+import {
+  asUsdt,
+  type Check,
+  type CheckResult,
+  findDifferences,
+  type Difference,
+  streamSlices,
+} from './reconciliation-check.js';
 
 /** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. */
 export const bookedTransfers: Check = {
@@ -8,7 +15,10 @@ export const bookedTransfers: Check = {
     const result: CheckResult = { checked: 0, differences: [] };
     for await (const { after, upTo, rows } of streamSlices(manager, 'chain_transfers', start)) {
       result.checked += rows;
-      result.differences.push(...(await findUnbooked(manager, [after, upTo])), ...(await findUnassigned(manager, [after, upTo])));
+      result.differences.push(
+        ...(await findUnbooked(manager, [after, upTo])),
+        ...(await findUnassigned(manager, [after, upTo])),
+      );
     }
     for await (const { after, upTo } of streamSlices(manager, 'ledger_postings', start)) {
       result.differences.push(...(await findUnbacked(manager, [after, upTo])));

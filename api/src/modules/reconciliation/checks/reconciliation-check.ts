@@ -79,7 +79,11 @@ export async function findDifferences(
 export const asUsdt = (value: string | number): string => formatUsdt(toMicro(value));
 export const asText = (value: string | number): string => String(value);
 
-export async function countRows(manager: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
+export async function countRows(
+  manager: EntityManager,
+  sql: string,
+  params: readonly SqlValue[] = [],
+): Promise<number> {
   const [row] = await manager.query<{ n: string | number }[]>(sql, [...params]);
   return Number(row?.n ?? 0);
 }

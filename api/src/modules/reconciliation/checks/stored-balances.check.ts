@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders, toMicro } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { FROM_START, asText, type Check, type CheckResult, findDifferences, type Difference } from './reconciliation-check.js';
+import {
+  FROM_START,
+  asText,
+  type Check,
+  type CheckResult,
+  findDifferences,
+  type Difference,
+} from './reconciliation-check.js';
 
 const PAGE_SIZE = 1_000;
 

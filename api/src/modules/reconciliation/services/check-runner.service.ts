@@ -5,7 +5,13 @@ import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { idAt, Ids } from '../../../common/ids/index.js';
 import { AlarmService } from './alarm.service.js';
-import { FROM_START, type Check, type CheckResult, type Difference, MAX_DIFFERENCES } from '../checks/reconciliation-check.js';
+import {
+  FROM_START,
+  type Check,
+  type CheckResult,
+  type Difference,
+  MAX_DIFFERENCES,
+} from '../checks/reconciliation-check.js';
 import { ReconciliationChecks } from '../checks/reconciliation-checks.service.js';
 import { checksFailed, differencesNow } from '../reconciliation.metrics.js';
 import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';

@@ -34,7 +34,10 @@ export class PasswordHashesService {
 
   /** Decrypts something in any case. Null without a user or a hash, and for one that none of the keys decrypts. */
   private decrypt(stored: StoredPassword | null): string | null {
-    const own = stored?.salt && stored.ciphertext ? { id: stored.id, sealed: { salt: stored.salt, ciphertext: stored.ciphertext } } : null;
+    const own =
+      stored?.salt && stored.ciphertext
+        ? { id: stored.id, sealed: { salt: stored.salt, ciphertext: stored.ciphertext } }
+        : null;
     try {
       const hash = this.encryption.decrypt(own?.sealed ?? this.decoy, contextOfPassword(own?.id ?? '0'));
       return own && hash;

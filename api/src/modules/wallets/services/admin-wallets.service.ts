@@ -79,7 +79,11 @@ export class AdminWalletsService {
   }
 
   /** Throws `wallets.proof_not_found`, and `wallets.already_revoked` with who did it and when. */
-  async revokeProof(id: string, reason: string, staff: { actorId: string } & RequestOrigin): Promise<WalletProofDetail> {
+  async revokeProof(
+    id: string,
+    reason: string,
+    staff: { actorId: string } & RequestOrigin,
+  ): Promise<WalletProofDetail> {
     const { userId, address } = await this.findOrThrow(id);
     const revocation = { at: this.clock.now(), by: staff.actorId, reason };
     const revoked = await this.transactions.run(async (manager) => {

@@ -63,7 +63,8 @@ export class WalletProofs {
   async verifyProof(manager: EntityManager, { signature, ...given }: WalletProof): Promise<string> {
     const challenge = await this.challenges.consumeChallenge(manager, given, this.clock.now());
     if (!challenge) throw new AppError(walletsErrors.challenge_expired);
-    if (recoverSigner(challenge.message, signature) !== given.address) throw invalidField('signature', 'not_by_address');
+    if (recoverSigner(challenge.message, signature) !== given.address)
+      throw invalidField('signature', 'not_by_address');
     return challenge.message;
   }
 }
