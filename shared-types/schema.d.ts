@@ -3957,8 +3957,8 @@ export interface components {
             object: components["schemas"]["AuditObject"];
         };
         AuditPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AuditItem"][];
+            next_cursor: string | null;
         };
         /** @enum {string} */
         RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
@@ -4013,8 +4013,8 @@ export interface components {
             genuine: boolean;
         };
         TombstonePage: {
-            next_cursor: string | null;
             items: components["schemas"]["TombstoneView"][];
+            next_cursor: string | null;
         };
         LocalizedText: {
             zh: string;
@@ -4069,7 +4069,7 @@ export interface components {
         PublicSiteConfig: {
             name: components["schemas"]["LocalizedText"];
             contacts: components["schemas"]["SiteContact"][];
-            languages: ("zh-cn" | "en")[];
+            languages: ("en" | "zh-cn")[];
             order: components["schemas"]["SiteOrderLimits"];
             chain: components["schemas"]["SiteChain"];
             maintenance: components["schemas"]["SiteMaintenance"];
@@ -4080,6 +4080,7 @@ export interface components {
         };
         SettingText: {
             zh: string;
+            /** @description Empty: the Chinese one is shown. */
             en: string;
         };
         SettingContact: {
@@ -4202,16 +4203,16 @@ export interface components {
             staff: components["schemas"]["StaffSettings"];
         };
         AdminSettings: {
-            /** @description Null while nobody changed anything. */
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-            version: number;
             settings: components["schemas"]["SettingsDto"];
             /** @description The address that the caller comes from, as the maintenance would let it through. */
             your_address: string;
             /** @description What the environment sets where nobody changed it. */
             defaults: components["schemas"]["SettingsDto"];
+            version: number;
         };
         VersionChange: {
             /** @description Null when there was nothing. Long texts are cut. */
@@ -4230,8 +4231,8 @@ export interface components {
             changes: components["schemas"]["VersionChange"][];
         };
         VersionPage: {
-            next_cursor: string | null;
             items: components["schemas"]["VersionItem"][];
+            next_cursor: string | null;
         };
         LastChange: {
             /** @description Null for the system itself. */
@@ -4246,23 +4247,23 @@ export interface components {
             items: components["schemas"]["LastChange"][];
         };
         SettingsBody: {
+            settings: components["schemas"]["SettingsDto"];
             /** @description The version that was read. */
             version: number;
-            settings: components["schemas"]["SettingsDto"];
         };
         PayoutWalletsBody: {
-            /** @description The version that was read. */
-            version: number;
             /** @description Wallets that commission is paid from; empty: from any. */
             payout_wallets: string[];
             /** @description The last 6 characters of a wallet that is new. */
             confirm_last6?: string;
-        };
-        RevertBody: {
             /** @description The version that was read. */
             version: number;
+        };
+        RevertBody: {
             /** @description The version whose content is to be current again. */
             to: number;
+            /** @description The version that was read. */
+            version: number;
         };
         UsernameAvailability: {
             available: boolean;
@@ -4288,12 +4289,12 @@ export interface components {
             en: string;
         };
         Role: {
-            menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
-            /** @description Null for a built-in role. */
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             key: string;
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
@@ -4337,6 +4338,7 @@ export interface components {
             text: string;
         };
         MailTemplateItem: {
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -4351,10 +4353,10 @@ export interface components {
             version: number;
         };
         MailTemplateBody: {
-            /** @description The version that was read. */
-            version: number;
             zh: components["schemas"]["MailWords"];
             en: components["schemas"]["MailWords"];
+            /** @description The version that was read. */
+            version: number;
         };
         ResetTemplateBody: {
             /** @description The version that was read. */
@@ -4439,8 +4441,8 @@ export interface components {
             session_id: string;
         };
         ExploredEventPage: {
-            next_cursor: string | null;
             items: components["schemas"]["ExploredEvent"][];
+            next_cursor: string | null;
         };
         CountedEvents: {
             /**
@@ -4548,8 +4550,8 @@ export interface components {
             shared: boolean;
         };
         WalletProofPage: {
-            next_cursor: string | null;
             items: components["schemas"]["WalletProofRow"][];
+            next_cursor: string | null;
         };
         WalletProofDetail: {
             /** Format: date-time */
@@ -4855,8 +4857,8 @@ export interface components {
             key: string;
         };
         BulkItemPage: {
-            next_cursor: string | null;
             items: components["schemas"]["BulkItem"][];
+            next_cursor: string | null;
         };
         SavedView: {
             /** @enum {string} */
@@ -4935,8 +4937,8 @@ export interface components {
             own_password: boolean;
         };
         AdminUserPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminUser"][];
+            next_cursor: string | null;
         };
         AdminBan: {
             /** @enum {string} */
@@ -5077,21 +5079,22 @@ export interface components {
              * @default null
              */
             ends_at: string | null;
-            /** @enum {string} */
-            phase: "shown" | "scheduled" | "ended";
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-            version: number;
-            id: string;
+            /** @enum {string} */
+            phase: "shown" | "scheduled" | "ended";
             /** @description home, buy, pay, admin, … */
             position: string;
             title: components["schemas"]["AnnouncementTitle"];
             body: components["schemas"]["AnnouncementText"];
+            id: string;
+            version: number;
         };
         AdminAnnouncementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminAnnouncement"][];
+            next_cursor: string | null;
         };
         AnnouncementContent: {
             /** @enum {string} */
@@ -5158,8 +5161,8 @@ export interface components {
             minutes: number;
         };
         TutorialPage: {
-            next_cursor: string | null;
             items: components["schemas"]["TutorialItem"][];
+            next_cursor: string | null;
         };
         TutorialDetail: {
             /** @enum {string} */
@@ -5193,8 +5196,8 @@ export interface components {
             published: boolean;
         };
         AdminTutorialPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminTutorialItem"][];
+            next_cursor: string | null;
         };
         TutorialTitle: {
             zh: string;
@@ -5213,18 +5216,19 @@ export interface components {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
             sort: number;
+            /** @description Null while nobody has changed it. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
             id: string;
             minutes: number;
-            version: number;
             /** @description Its name in addresses: small letters, digits and hyphens. */
             slug: string;
             title: components["schemas"]["TutorialTitle"];
             summary: components["schemas"]["TutorialSummary"];
             body: components["schemas"]["TutorialText"];
             published: boolean;
+            version: number;
         };
         TutorialContent: {
             /** @enum {string} */
@@ -5326,8 +5330,8 @@ export interface components {
             low_stock: number;
         };
         GoodsPage: {
-            next_cursor: string | null;
             items: components["schemas"]["Goods"][];
+            next_cursor: string | null;
         };
         LineField: {
             name: components["schemas"]["LocalizedText"];
@@ -5425,8 +5429,8 @@ export interface components {
             low_stock: number;
         };
         AdminGoodsPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminGoods"][];
+            next_cursor: string | null;
         };
         NameInput: {
             zh: string;
@@ -5649,24 +5653,25 @@ export interface components {
             txid: string;
         };
         AdminPaymentMethod: {
+            /** @example 12.340000 */
+            min_amount: string;
+            id: string;
+            name: string;
+            wallet_address: string;
+            token_address: string;
+            /** @description Null while nobody has changed it. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
             /**
              * @description Only TRON is ever offered.
              * @enum {string}
              */
             type: "TRON" | "ETH";
-            /** @example 12.340000 */
-            min_amount: string;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
             /** Format: date-time */
             created_at: string;
-            id: string;
-            name: string;
             /** @description The contract that a wallet would call; the same as `token_address`. */
             contract_address: string;
-            wallet_address: string;
-            token_address: string;
             enabled: boolean;
             /** @description Whether new payments may use it. */
             offered: boolean;
@@ -5691,8 +5696,6 @@ export interface components {
             confirm_users_wallet?: boolean;
         };
         ChangedMethodBody: {
-            /** @description The version that was read. */
-            version: number;
             name: string;
             /** @description An address of the method's network; on TRON its checksum is checked. */
             wallet_address: string;
@@ -5703,6 +5706,8 @@ export interface components {
             enabled: boolean;
             /** @description Take the wallet although a user has proved it to be theirs. */
             confirm_users_wallet?: boolean;
+            /** @description The version that was read. */
+            version: number;
         };
         PaymentLink: {
             token: string;
@@ -5940,8 +5945,8 @@ export interface components {
             created_by: string;
         };
         BatchPage: {
-            next_cursor: string | null;
             items: components["schemas"]["Batch"][];
+            next_cursor: string | null;
         };
         StockHold: {
             /** @enum {string} */
@@ -5967,8 +5972,8 @@ export interface components {
             created_at: string;
         };
         StockLinePage: {
-            next_cursor: string | null;
             items: components["schemas"]["StockLine"][];
+            next_cursor: string | null;
         };
         LinesBody: {
             /** @description For the audit log. */
@@ -6050,7 +6055,7 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /**
-             * @description The exact amount to pay on the chain.
+             * @description What has to be paid on the chain in all, to the last digit.
              * @example 12.340000
              */
             amount_due: string;
@@ -6102,12 +6107,13 @@ export interface components {
             stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
             id: string;
             recharge_no: string;
+            /** @description Id of the payment: opens its cashier. */
             pre_order_id: string;
             to_address: string;
         };
         RechargePage: {
-            next_cursor: string | null;
             items: components["schemas"]["Recharge"][];
+            next_cursor: string | null;
         };
         LedgerReference: {
             /** @enum {string} */
@@ -6135,8 +6141,8 @@ export interface components {
             reversed: boolean;
         };
         LedgerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["LedgerEntry"][];
+            next_cursor: string | null;
         };
         AdjustmentBody: {
             /** @description Why; the user reads it too. */
@@ -6269,14 +6275,6 @@ export interface components {
             /** @description Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
             access_token: string;
         };
-        OrderCounts: {
-            all: number;
-            awaiting_payment: number;
-            paid: number;
-            delivered: number;
-            /** @description Expired, cancelled and refunded. */
-            closed: number;
-        };
         Order: {
             /** Format: date-time */
             created_at: string;
@@ -6316,11 +6314,19 @@ export interface components {
             /** @description Lines delivered. */
             line_count: number;
         };
+        OrderCounts: {
+            all: number;
+            awaiting_payment: number;
+            paid: number;
+            delivered: number;
+            /** @description Expired, cancelled and refunded. */
+            closed: number;
+        };
         OrderPage: {
+            items: components["schemas"]["Order"][];
             next_cursor: string | null;
             /** @description On the first page only. */
             counts: components["schemas"]["OrderCounts"] | null;
-            items: components["schemas"]["Order"][];
         };
         OrderTransfer: {
             /** @example 12.340000 */
@@ -6509,8 +6515,8 @@ export interface components {
             line_count: number;
         };
         AdminOrderPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminOrder"][];
+            next_cursor: string | null;
         };
         TimelineEvent: {
             /** @enum {string} */
@@ -6603,8 +6609,8 @@ export interface components {
             sold: number;
         };
         AbuseReportPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AbuseReportItem"][];
+            next_cursor: string | null;
         };
         AbuseReportLine: {
             /** @enum {string} */
@@ -6728,8 +6734,8 @@ export interface components {
             line_no: number;
         };
         AdminClaimPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminClaim"][];
+            next_cursor: string | null;
         };
         DecideClaimBody: {
             /** @enum {string} */
@@ -6831,14 +6837,7 @@ export interface components {
              */
             rate: string;
             /** @example 12.340000 */
-            min_settlement: string;
-            /** @example 12.340000 */
             pending: string;
-            /**
-             * @description Of what is pending, what staff have to decide about first.
-             * @example 12.340000
-             */
-            held: string;
             /**
              * @description What can be asked for; below zero by what was taken back after it was paid out.
              * @example 12.340000
@@ -6848,16 +6847,21 @@ export interface components {
             settling: string;
             /** @example 12.340000 */
             paid: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @example 12.340000 */
+            min_settlement: string;
+            /**
+             * @description Of what is pending, what staff have to decide about first.
+             * @example 12.340000
+             */
+            held: string;
             /**
              * @description What was taken back because orders were refunded.
              * @example 12.340000
              */
             reversed: string;
-            /** Format: date-time */
-            created_at: string;
-            promotion_code: string;
             links: components["schemas"]["AgentLinks"];
-            payout_address: string;
             /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
             hold_days: number;
             /** @description Visits by the agent's code, as long as they are kept. */
@@ -6865,9 +6869,11 @@ export interface components {
             sign_ups: number;
             /** @description Placed ones. */
             orders_placed: number;
+            customers: number;
+            promotion_code: string;
+            payout_address: string;
             /** @description Delivered ones that earned something. */
             orders: number;
-            customers: number;
         };
         AgentTerms: {
             /**
@@ -6885,14 +6891,6 @@ export interface components {
         AgentCode: {
             /** @description It is somebody's who brings users, and in use. */
             exists: boolean;
-        };
-        CommissionCounts: {
-            pending: number;
-            available: number;
-            settling: number;
-            paid: number;
-            reversed: number;
-            reversals: number;
         };
         CommissionItem: {
             /** Format: date-time */
@@ -6957,11 +6955,19 @@ export interface components {
             /** @description It waits for staff: who paid may be who earns. */
             held: boolean;
         };
+        CommissionCounts: {
+            pending: number;
+            available: number;
+            settling: number;
+            paid: number;
+            reversed: number;
+            reversals: number;
+        };
         CommissionPage: {
+            items: components["schemas"]["CommissionItem"][];
             next_cursor: string | null;
             /** @description With the first page. */
             counts: components["schemas"]["CommissionCounts"] | null;
-            items: components["schemas"]["CommissionItem"][];
         };
         AgentPeriod: {
             /** Format: date-time */
@@ -7018,8 +7024,8 @@ export interface components {
             orders: number;
         };
         AgentCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AgentCustomer"][];
+            next_cursor: string | null;
         };
         OwnRate: {
             /** @description Null when it is for all goods. */
@@ -7050,8 +7056,12 @@ export interface components {
         AdminAgent: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why it is suspended. */
             state_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until then nothing can be asked for, since the address was changed.
+             */
             frozen_until: string | null;
             /**
              * @description Percent of what was paid, where goods have no rate of their own.
@@ -7060,7 +7070,10 @@ export interface components {
             rate: string;
             /** @example 12.340000 */
             pending: string;
-            /** @example 12.340000 */
+            /**
+             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @example 12.340000
+             */
             available: string;
             /** @example 12.340000 */
             settling: string;
@@ -7077,8 +7090,8 @@ export interface components {
             orders: number;
         };
         AdminAgentPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminAgent"][];
+            next_cursor: string | null;
         };
         AgentAddress: {
             /** Format: date-time */
@@ -7091,8 +7104,12 @@ export interface components {
         AdminAgentDetail: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why it is suspended. */
             state_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until then nothing can be asked for, since the address was changed.
+             */
             frozen_until: string | null;
             /**
              * @description Percent of what was paid, where goods have no rate of their own.
@@ -7101,7 +7118,10 @@ export interface components {
             rate: string;
             /** @example 12.340000 */
             pending: string;
-            /** @example 12.340000 */
+            /**
+             * @description What can be asked for; below zero by what was taken back after it was paid out.
+             * @example 12.340000
+             */
             available: string;
             /** @example 12.340000 */
             settling: string;
@@ -7145,8 +7165,8 @@ export interface components {
             created_by: string;
         };
         AgentRatePage: {
-            next_cursor: string | null;
             items: components["schemas"]["AgentRate"][];
+            next_cursor: string | null;
         };
         NewRateBody: {
             /**
@@ -7250,8 +7270,8 @@ export interface components {
             held: boolean;
         };
         AdminCommissionPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminCommission"][];
+            next_cursor: string | null;
         };
         DecideCommissionBody: {
             reason: string;
@@ -7286,8 +7306,8 @@ export interface components {
             address: string;
         };
         SettlementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SettlementItem"][];
+            next_cursor: string | null;
         };
         PayingNow: {
             /** Format: date-time */
@@ -7345,8 +7365,8 @@ export interface components {
             address: string;
         };
         AdminSettlementPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminSettlement"][];
+            next_cursor: string | null;
         };
         PayoutWallet: {
             /**
@@ -7467,12 +7487,19 @@ export interface components {
             link: string;
         };
         SalesMonth: {
+            /**
+             * @description What those orders cost.
+             * @example 12.340000
+             */
+            sales: string;
+            /**
+             * @description What was given back of that, whenever.
+             * @example 12.340000
+             */
+            refunded: string;
+            orders: number;
             /** @example 2026-05 */
             month: string;
-            /** @example 12.340000 */
-            sales: string;
-            /** @example 12.340000 */
-            refunded: string;
             /**
              * @description Counts for the target.
              * @example 12.340000
@@ -7480,7 +7507,6 @@ export interface components {
             net: string;
             /** @example 12.340000 */
             target: string | null;
-            orders: number;
         };
         SalesProfile: {
             /** @enum {string} */
@@ -7559,8 +7585,8 @@ export interface components {
             orders: number;
         };
         SalesCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesCustomerItem"][];
+            next_cursor: string | null;
         };
         SalesOrderItem: {
             /** Format: date-time */
@@ -7588,8 +7614,8 @@ export interface components {
             customer: string;
         };
         SalesOrderPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesOrderItem"][];
+            next_cursor: string | null;
         };
         SalesFigures: {
             /**
@@ -7634,8 +7660,8 @@ export interface components {
             month: components["schemas"]["SalesMonth"];
         };
         SalesStaffPage: {
-            next_cursor: string | null;
             items: components["schemas"]["SalesStaffItem"][];
+            next_cursor: string | null;
         };
         NewSalesStaffBody: {
             /** @description Of a user with a role of staff. */
@@ -7717,8 +7743,8 @@ export interface components {
             orders: number;
         };
         AdminSalesCustomerPage: {
-            next_cursor: string | null;
             items: components["schemas"]["AdminSalesCustomer"][];
+            next_cursor: string | null;
         };
         AssignCustomerBody: {
             reason: string;
@@ -8049,8 +8075,8 @@ export interface components {
             may_drop: boolean;
         };
         MessagePage: {
-            next_cursor: string | null;
             items: components["schemas"]["MessageView"][];
+            next_cursor: string | null;
         };
         MessageDone: {
             id: string;
@@ -8115,14 +8141,14 @@ export interface operations {
                 /** @description `goods`, `user`, `order` … */
                 object_type?: string;
                 object_id?: string;
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
                 /** @description Of the download: only these columns of the file, joined by commas. */
                 columns?: string;
                 cursor?: string;
                 limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: {
                 /** @description six digits, or a recovery code */
@@ -8959,8 +8985,6 @@ export interface operations {
     TrackingAdmin_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 name?: string;
                 session_id?: string;
                 promotion_code?: string;
@@ -8970,6 +8994,8 @@ export interface operations {
                 platform?: "desktop" | "phone";
                 language?: "zh-cn" | "en";
                 visitor?: "guest" | "user";
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -13427,13 +13453,13 @@ export interface operations {
     Ledger_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
+                cursor?: string;
+                limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -13468,13 +13494,13 @@ export interface operations {
     UsersAdmin_ledger: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
-                from?: string;
-                to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
+                cursor?: string;
+                limit?: number;
+                from?: string;
+                to?: string;
             };
             header?: never;
             path: {
@@ -13732,8 +13758,6 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 /** @description Downloads all orders of the filter instead of answering a page. */
                 format?: "csv";
                 status?: "processing" | "completed" | "closed";
@@ -13743,6 +13767,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -14081,8 +14107,6 @@ export interface operations {
     OrdersAdmin_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 goods_id?: string;
                 /** @description Who ordered; what they ordered as a guest is not theirs. */
                 user_id?: string;
@@ -14093,6 +14117,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
             };
@@ -14128,8 +14154,6 @@ export interface operations {
     OrdersAdmin_download: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
                 goods_id?: string;
                 /** @description Who ordered; what they ordered as a guest is not theirs. */
                 user_id?: string;
@@ -14140,6 +14164,8 @@ export interface operations {
                  *     and by a whole transaction id.
                  */
                 q?: string;
+                cursor?: string;
+                limit?: number;
                 from?: string;
                 to?: string;
                 /** @description Only these orders, at most 200, joined by commas. */

@@ -4,7 +4,7 @@
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['audit', 'ledger', 'chain', 'retention'],
-  ['site-config', 'users'],
+  ['site-config', 'users', 'content'],
   ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],
   ['views', 'bulk'],

@@ -35,8 +35,17 @@ export {
   ToMoment,
   Trim,
 } from './decorators/field.decorators.js';
-export { LocalizedText } from './dto/localized-text.dto.js';
-export { decodeCursor, DEFAULT_PAGE, encodeCursor, type Page, PageQuery, toPage } from './dto/page.dto.js';
+export { LocalizedSummary, LocalizedText, LocalizedTitle } from './dto/localized-text.dto.js';
+export {
+  decodeCursor,
+  DEFAULT_PAGE,
+  encodeCursor,
+  type Page,
+  PageQuery,
+  Paginated,
+  PeriodQuery,
+  toPage,
+} from './dto/page.dto.js';
 export { envelope, FailsAs, SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { errorBody, UnexpectedFailure } from './filters/error.filter.js';
 export { HttpModule } from './http/http.module.js';

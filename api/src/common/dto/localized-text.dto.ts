@@ -1,5 +1,35 @@
+import { IsString, Length, MaxLength } from 'class-validator';
+import { Trim } from '../decorators/field.decorators.js';
+
 /** A text in both languages, as answers tell it. Either may be empty; an empty en falls back to zh. */
 export class LocalizedText {
   zh: string;
+  en: string;
+}
+
+/** A title as staff write it. */
+export class LocalizedTitle {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  zh: string;
+
+  /** Empty: the Chinese one is shown. */
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  en: string;
+}
+
+/** A few sentences as staff write them; may be empty. */
+export class LocalizedSummary {
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(300)
   en: string;
 }

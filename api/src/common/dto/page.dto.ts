@@ -1,5 +1,8 @@
+import type { Type as ClassType } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ToMoment } from '../decorators/field.decorators.js';
 import { AppError, commonReasons } from '../errors/index.js';
 
 /** Paging by key: `cursor` is what the last answer called next_cursor. */
@@ -17,11 +20,34 @@ export class PageQuery {
   limit?: number;
 }
 
+/** Lists of what happened in a period: from the first instant on, before the second. */
+export class PeriodQuery {
+  @IsOptional()
+  @ToMoment()
+  from?: Date;
+
+  @IsOptional()
+  @ToMoment()
+  to?: Date;
+}
+
 export const DEFAULT_PAGE = 20;
 
 export interface Page<T> {
   items: T[];
   next_cursor: string | null;
+}
+
+/** The class of a page in answers: `class GoodsPage extends Paginated(Goods) {}`. */
+export function Paginated<T>(item: ClassType<T>): ClassType<Page<T>> {
+  class PageOfItems implements Page<T> {
+    @ApiProperty({ type: [item] })
+    items: T[];
+
+    @ApiProperty({ type: String, nullable: true })
+    next_cursor: string | null;
+  }
+  return PageOfItems;
 }
 
 /** An opaque cursor from the sort values of the last row. */

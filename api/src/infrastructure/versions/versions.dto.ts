@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Min } from 'class-validator';
+import { Paginated } from '../../common/index.js';
 
 export class VersionChange {
   /** `title.zh`, `contacts.0.value`. */
@@ -48,19 +49,29 @@ export class LastChanges {
   items: LastChange[];
 }
 
-export class VersionPage {
-  items: VersionItem[];
+/** The current version of an edited thing, in what staff read of it. */
+export class LatestVersion {
+  version: number;
 
+  /** Null while nobody has changed it. */
   @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
+  changed_by: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  changed_at: string | null;
 }
 
-export class RevertBody {
+/** In what staff send to change a thing; a stale version is a conflict. */
+export class ReadVersion {
   /** The version that was read. */
   @IsInt()
   @Min(0)
   version: number;
+}
 
+export class VersionPage extends Paginated(VersionItem) {}
+
+export class RevertBody extends ReadVersion {
   /** The version whose content is to be current again. */
   @IsInt()
   @Min(0)

@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/index.js';
 import { AppError, invalidField, type Reason } from '../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/index.js';
 import { findChanges } from './find-changes.js';
-import type { LastChange, VersionPage } from './versions.dto.js';
+import type { LastChange, LatestVersion, VersionPage } from './versions.dto.js';
 import { type VersionMark, VersionsRepository } from './versions.repository.js';
 
 const VERSION_NUMBER = /^\d{1,9}$/;
@@ -27,9 +27,10 @@ export interface Edit {
 /** Number of versions that the last change of each value is searched in. */
 const MAX_LAST_CHANGES_VERSIONS = 200;
 
-/**
- * Records the versions of what staff edit: editor, content to revert to, and a conflict for edits of an old version.
- */
+/** The version of what nobody has edited yet. */
+export const NEVER_CHANGED: LatestVersion = { version: 0, changed_by: null, changed_at: null };
+
+/** Records what staff edit, version by version: who changed it, the way back, and a conflict for edits of an old version. */
 @Injectable()
 export class VersionsService {
   constructor(
@@ -37,9 +38,12 @@ export class VersionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The current version; null for version 0, an object without edits. */
-  findLatest(subject: string, manager?: EntityManager): Promise<VersionMark | null> {
-    return this.repository.findLatest(subject, manager);
+  /** The current version as staff read it. */
+  async findLatest(subject: string, manager?: EntityManager): Promise<LatestVersion> {
+    const latest = await this.repository.findLatest(subject, manager);
+    if (latest === null) return NEVER_CHANGED;
+    const { version, changedByName, changedAt } = latest;
+    return { version, changed_by: changedByName, changed_at: changedAt.toISOString() };
   }
 
   /** Records the first version of an object that staff made. */

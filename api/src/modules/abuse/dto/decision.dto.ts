@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import {
   REPORT_STATES,
   REPORTED_LINE_STATES,
@@ -46,12 +46,7 @@ export class AbuseReportItem {
   decided_at: string | null;
 }
 
-export class AbuseReportPage {
-  items: AbuseReportItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AbuseReportPage extends Paginated(AbuseReportItem) {}
 
 export class AbuseReportLine {
   line_id: string;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
-import { ApiUsdt, EmailField, PageQuery, Trim, ToMoment } from '../../../common/index.js';
+import { ApiUsdt, EmailField, PageQuery, Paginated, ToMoment, Trim } from '../../../common/index.js';
 import { BAN_CATEGORIES, type BanCategory, Username } from '../../users/index.js';
 
 export class UsersQuery extends PageQuery {
@@ -67,11 +67,7 @@ export class AdminUser {
   created_at: string;
 }
 
-export class AdminUserPage {
-  items: AdminUser[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminUserPage extends Paginated(AdminUser) {}
 
 export class AdminBan {
   /** What the user can name when they write to the shop. */

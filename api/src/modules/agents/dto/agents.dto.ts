@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
-import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
@@ -19,14 +19,14 @@ export class AgentLinks {
   register: string;
 }
 
-export class AgentProfile {
+/** What agents and staff both read of an agent. */
+class AgentAccount {
   promotion_code: string;
   @ApiProperty({ enum: AGENT_STATES })
   state: (typeof AGENT_STATES)[number];
   /** Why it is suspended. */
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
-  links: AgentLinks;
   payout_address: string;
   /** Until then nothing can be asked for, since the address was changed. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -34,15 +34,8 @@ export class AgentProfile {
   /** Percent of what was paid, where goods have no rate of their own. */
   @ApiProperty({ example: '5.00' })
   rate: string;
-  /** Days from delivery until commission can be asked for; the warranty may take longer. */
-  hold_days: number;
-  @ApiUsdt()
-  min_settlement: string;
   @ApiUsdt()
   pending: string;
-  /** Of what is pending, what staff have to decide about first. */
-  @ApiUsdt()
-  held: string;
   /** What can be asked for; below zero by what was taken back after it was paid out. */
   @ApiUsdt()
   available: string;
@@ -50,6 +43,21 @@ export class AgentProfile {
   settling: string;
   @ApiUsdt()
   paid: string;
+  /** Delivered ones that earned something. */
+  orders: number;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class AgentProfile extends AgentAccount {
+  links: AgentLinks;
+  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  hold_days: number;
+  @ApiUsdt()
+  min_settlement: string;
+  /** Of what is pending, what staff have to decide about first. */
+  @ApiUsdt()
+  held: string;
   /** What was taken back because orders were refunded. */
   @ApiUsdt()
   reversed: string;
@@ -58,11 +66,7 @@ export class AgentProfile {
   sign_ups: number;
   /** Placed ones. */
   orders_placed: number;
-  /** Delivered ones that earned something. */
-  orders: number;
   customers: number;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
 }
 
 export class AgentTrendDay {
@@ -103,11 +107,7 @@ export class AgentCustomer {
   last_order_at: string;
 }
 
-export class AgentCustomerPage {
-  items: AgentCustomer[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AgentCustomerPage extends Paginated(AgentCustomer) {}
 
 export class AgentsQuery extends PageQuery {
   @IsOptional()
@@ -123,40 +123,13 @@ export class AgentsQuery extends PageQuery {
 }
 
 /** An agent as staff list them. */
-export class AdminAgent {
+export class AdminAgent extends AgentAccount {
   id: string;
   user_id: string;
   username: string;
-  promotion_code: string;
-  @ApiProperty({ enum: AGENT_STATES })
-  state: (typeof AGENT_STATES)[number];
-  @ApiProperty({ type: String, nullable: true })
-  state_reason: string | null;
-  payout_address: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  frozen_until: string | null;
-  /** Percent of what was paid, where goods have no rate of their own. */
-  @ApiProperty({ example: '5.00' })
-  rate: string;
-  /** Delivered ones that earned something. */
-  orders: number;
-  @ApiUsdt()
-  pending: string;
-  @ApiUsdt()
-  available: string;
-  @ApiUsdt()
-  settling: string;
-  @ApiUsdt()
-  paid: string;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
 }
 
-export class AdminAgentPage {
-  items: AdminAgent[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminAgentPage extends Paginated(AdminAgent) {}
 
 /** An address that commission was paid to from an instant on. */
 export class AgentAddress {

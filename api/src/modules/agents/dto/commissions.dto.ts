@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated } from '../../../common/index.js';
 import { QueryFlag } from '../../catalog/index.js';
 
 export const COMMISSION_STATES = ['pending', 'available', 'settling', 'paid', 'reversed'] as const;
@@ -91,10 +91,7 @@ export class CommissionCounts {
   reversals: number;
 }
 
-export class CommissionPage {
-  items: CommissionItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
+export class CommissionPage extends Paginated(CommissionItem) {
   /** With the first page. */
   @ApiProperty({ type: CommissionCounts, nullable: true })
   counts: CommissionCounts | null;
@@ -127,8 +124,4 @@ export class AdminCommission extends CommissionItem {
   wallet_named: WalletNamed | null;
 }
 
-export class AdminCommissionPage {
-  items: AdminCommission[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminCommissionPage extends Paginated(AdminCommission) {}

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { ClearField, isCleared, LocalizedText, PageQuery, ToMoment, Trim } from '../../../common/index.js';
+import { ClearField, isCleared, LocalizedText, PageQuery, Paginated, ToMoment, Trim } from '../../../common/index.js';
 import { QueryFlag } from '../../catalog/index.js';
 
 const ID_TEXT = /^[1-9]\d{0,18}$/;
@@ -73,11 +73,7 @@ export class AgentRate {
   created_at: string;
 }
 
-export class AgentRatePage {
-  items: AgentRate[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AgentRatePage extends Paginated(AgentRate) {}
 
 /** A rate as an agent sees it. */
 export class OwnRate {

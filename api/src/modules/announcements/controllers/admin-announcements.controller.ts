@@ -80,7 +80,7 @@ export class AdminAnnouncementsController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.update(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,18 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { IsInstant, PageQuery, Trim } from '../../../common/index.js';
+import { IsIn, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsInstant, LocalizedTitle, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_PHASES,
@@ -30,18 +20,7 @@ export class PositionParam {
   position: string;
 }
 
-export class AnnouncementTitle {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
-
-  /** Empty: the Chinese one is shown. */
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
+export class AnnouncementTitle extends LocalizedTitle {}
 
 /** Markdown without HTML; may be empty. */
 export class AnnouncementText {
@@ -94,12 +73,7 @@ export class AnnouncementContent {
   ends_at: string | null = null;
 }
 
-export class ChangedAnnouncement extends AnnouncementContent {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedAnnouncement extends IntersectionType(AnnouncementContent, ReadVersion) {}
 
 /** Something that the shop tells its visitors now. */
 export class PublicAnnouncement extends AnnouncementContent {
@@ -107,17 +81,9 @@ export class PublicAnnouncement extends AnnouncementContent {
 }
 
 /** An announcement as staff see it. */
-export class AdminAnnouncement extends PublicAnnouncement {
+export class AdminAnnouncement extends IntersectionType(PublicAnnouncement, LatestVersion) {
   @ApiProperty({ enum: ANNOUNCEMENT_PHASES })
   phase: AnnouncementPhase;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }
 
 export class AdminAnnouncementsQuery extends PageQuery {
@@ -131,9 +97,4 @@ export class AdminAnnouncementsQuery extends PageQuery {
   phase?: AnnouncementPhase;
 }
 
-export class AdminAnnouncementPage {
-  items: AdminAnnouncement[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminAnnouncementPage extends Paginated(AdminAnnouncement) {}

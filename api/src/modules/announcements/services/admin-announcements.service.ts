@@ -1,25 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, invalidField, invalidFields } from '../../../common/errors/index.js';
-import {
-  decodeCursor,
-  DEFAULT_PAGE,
-  type PageQuery,
-  type Staff,
-  type StepUpChecks,
-  toPage,
-} from '../../../common/index.js';
+import { invalidField, invalidFields } from '../../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { leadsOutside, markdownFaults } from '../../../common/markdown/index.js';
-import { Transactions } from '../../../database/index.js';
-import {
-  toVersionMarkDto,
-  type RevertBody,
-  type VersionPage,
-  VersionsService,
-} from '../../../infrastructure/versions/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { markdownFaults } from '../../../common/markdown/index.js';
+import type { LatestVersion } from '../../../infrastructure/versions/index.js';
+import { VersionedContentService } from '../../content/index.js';
 import { announcementsReasons } from '../announcements.errors.js';
 import { toContent, toFields, toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import type {
@@ -27,25 +14,33 @@ import type {
   AdminAnnouncementPage,
   AdminAnnouncementsQuery,
   AnnouncementContent,
-  ChangedAnnouncement,
 } from '../dto/announcements.dto.js';
 import { Announcement, phaseAt } from '../entities/announcement.entity.js';
 import { AnnouncementsRepository } from '../repositories/announcements.repository.js';
 import { AnnouncementsService } from './announcements.service.js';
 
-const versionSubject = (id: string): string => `announcement:${id}`;
-
-/** Announcements as staff edit them: each change is a version, and in the audit log. */
+/** Announcements as staff edit them. */
 @Injectable()
-export class AdminAnnouncementsService {
+export class AdminAnnouncementsService extends VersionedContentService<
+  Announcement,
+  AnnouncementContent,
+  AdminAnnouncement
+> {
+  protected readonly kind = {
+    entity: Announcement,
+    type: 'announcement',
+    module: 'announcements',
+    reasons: announcementsReasons,
+  };
+  protected readonly toContent = toContent;
+
   constructor(
-    private readonly transactions: Transactions,
-    private readonly repository: AnnouncementsRepository,
+    protected readonly repository: AnnouncementsRepository,
     private readonly announcements: AnnouncementsService,
-    private readonly versions: VersionsService,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Announcements of every phase, newest first. */
   async findAll({ cursor, limit = DEFAULT_PAGE, ...filter }: AdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {
@@ -61,114 +56,27 @@ export class AdminAnnouncementsService {
     );
   }
 
-  async findOne(id: string): Promise<AdminAnnouncement> {
-    return this.present(await this.load(id));
+  protected assertValid({ starts_at: from, ends_at: to, body }: AnnouncementContent): void {
+    const faults = markdownFaults('body', body);
+    if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) {
+      faults.push({ field: 'ends_at', rule: 'after_start' });
+    }
+    if (faults.length > 0) throw invalidFields(faults);
   }
 
-  async findHistory(id: string, query: PageQuery): Promise<VersionPage> {
-    await this.load(id);
-    return this.versions.findHistory(versionSubject(id), query);
+  protected insert(manager: EntityManager, content: AnnouncementContent): Promise<Announcement> {
+    return this.announcements.create(manager, toFields(content));
   }
 
-  async create(content: AnnouncementContent, staff: Staff, stepUp: StepUpChecks): Promise<AdminAnnouncement> {
-    assertValid(content);
-    await requireStepUp(stepUp, content);
-    return this.transactions.run(async (manager) => {
-      const announcement = await this.announcements.create(manager, toFields(content));
-      const after = toContent(announcement);
-      await this.versions.recordFirst(manager, versionSubject(announcement.id), after, staff.caller);
-      await this.record(manager, staff, { action: 'created', id: announcement.id, before: null, after });
-      return this.present(announcement, manager);
-    });
+  protected update(manager: EntityManager, announcement: Announcement): Promise<unknown> {
+    return manager.update(Announcement, { id: announcement.id }, announcement);
   }
 
-  /** Throws `announcements.version_changed` when a colleague was quicker. */
-  async update(
-    id: string,
-    { version: base, ...content }: ChangedAnnouncement,
-    staff: Staff,
-    stepUp: StepUpChecks,
-  ): Promise<AdminAnnouncement> {
-    await requireStepUp(stepUp, content);
-    return this.transactions.run((manager) => this.save(manager, { id, base, content }, staff));
+  protected withContent(announcement: Announcement, content: AnnouncementContent): Announcement {
+    return { ...announcement, ...toFields(content), updatedAt: this.clock.now() };
   }
 
-  /** Makes an earlier version current again. */
-  async revert(
-    id: string,
-    { version, to }: RevertBody,
-    staff: Staff,
-    stepUp: StepUpChecks,
-  ): Promise<AdminAnnouncement> {
-    const content = (await this.versions.findContent(versionSubject(id), to)) as AnnouncementContent;
-    await requireStepUp(stepUp, content);
-    return this.transactions.run((manager) => this.save(manager, { id, base: version, content }, staff));
+  protected toAnswer(announcement: Announcement, latest: LatestVersion): AdminAnnouncement {
+    return { ...toPublicAnnouncement(announcement), phase: phaseAt(announcement, this.clock.now()), ...latest };
   }
-
-  async remove(id: string, staff: Staff): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const before = toContent(await this.load(id, manager));
-      await manager.delete(Announcement, { id });
-      await this.record(manager, staff, { action: 'deleted', id, before, after: null });
-    });
-  }
-
-  private async save(
-    manager: EntityManager,
-    { id, base, content }: { id: string; base: number; content: AnnouncementContent },
-    staff: Staff,
-  ): Promise<AdminAnnouncement> {
-    const stored = await this.load(id, manager);
-    assertValid(content);
-    const announcement = { ...stored, ...toFields(content), updatedAt: this.clock.now() };
-    const [before, after] = [toContent(stored), toContent(announcement)];
-    const conflict = announcementsReasons.version_changed;
-    await this.versions.recordNext(manager, versionSubject(id), { base, before, after, by: staff.caller, conflict });
-    await manager.update(Announcement, { id }, announcement);
-    await this.record(manager, staff, { action: 'changed', id, before, after });
-    return this.present(announcement, manager);
-  }
-
-  private async load(id: string, manager?: EntityManager): Promise<Announcement> {
-    const found = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!found) throw new AppError(announcementsReasons.not_found);
-    return found;
-  }
-
-  private async present(announcement: Announcement, manager?: EntityManager): Promise<AdminAnnouncement> {
-    const latest = await this.versions.findLatest(versionSubject(announcement.id), manager);
-    return {
-      ...toPublicAnnouncement(announcement),
-      phase: phaseAt(announcement, this.clock.now()),
-      ...toVersionMarkDto(latest),
-    };
-  }
-
-  private record(
-    manager: EntityManager,
-    { caller, origin }: Staff,
-    { action, id, before, after }: { action: string; id: string; before: unknown; after: unknown },
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      actorId: caller.userId,
-      action: `announcements.${action}`,
-      object: { type: 'announcement', id },
-      before,
-      after,
-      ...origin,
-    });
-  }
-}
-
-/** Buyers follow what the shop tells them: a link to another site needs a step-up. */
-async function requireStepUp(stepUp: StepUpChecks, { title, body }: AnnouncementContent): Promise<void> {
-  if ([title.zh, title.en, body.zh, body.en].some(leadsOutside)) await stepUp.requireWindow();
-}
-
-function assertValid({ starts_at: from, ends_at: to, body }: AnnouncementContent): void {
-  const faults = markdownFaults('body', body);
-  if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) {
-    faults.push({ field: 'ends_at', rule: 'after_start' });
-  }
-  if (faults.length > 0) throw invalidFields(faults);
 }

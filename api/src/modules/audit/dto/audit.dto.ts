@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
+import { PageQuery, Paginated, PeriodQuery, Trim } from '../../../common/index.js';
 
-export class AuditQuery extends PageQuery {
+export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
   /** Username of who did it. */
   @IsOptional()
   @Trim()
@@ -29,14 +29,6 @@ export class AuditQuery extends PageQuery {
   @IsString()
   @Length(1, 64)
   object_id?: string;
-
-  @IsOptional()
-  @ToMoment()
-  from?: Date;
-
-  @IsOptional()
-  @ToMoment()
-  to?: Date;
 
   /** Downloads all entries of the filter instead of answering a page. */
   @IsOptional()
@@ -90,9 +82,4 @@ export class AuditItem {
   request_id: string | null;
 }
 
-export class AuditPage {
-  items: AuditItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AuditPage extends Paginated(AuditItem) {}

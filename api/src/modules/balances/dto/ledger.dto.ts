@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, PeriodQuery, ReasonText, Trim } from '../../../common/index.js';
 
 export const LEDGER_KINDS = [
   'recharge',
@@ -23,18 +23,10 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const REFERENCE_TYPES = ['order', 'recharge', 'transfer', 'adjustment', 'other'] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-export class LedgerQuery extends PageQuery {
+export class LedgerQuery extends IntersectionType(PageQuery, PeriodQuery) {
   @IsOptional()
   @IsIn(LEDGER_KINDS)
   kind?: LedgerKind;
-
-  @IsOptional()
-  @ToMoment()
-  from?: Date;
-
-  @IsOptional()
-  @ToMoment()
-  to?: Date;
 
   /** Downloads all entries of the filter instead of answering a page. */
   @IsOptional()
@@ -69,11 +61,7 @@ export class LedgerEntry {
   reversed: boolean;
 }
 
-export class LedgerPage {
-  items: LedgerEntry[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class LedgerPage extends Paginated(LedgerEntry) {}
 
 export class AdjustmentBody {
   /** Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */

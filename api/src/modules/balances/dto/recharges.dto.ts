@@ -1,6 +1,6 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;
@@ -27,24 +27,11 @@ export class RechargeLimits {
   max: string;
 }
 
-export class OpenedRecharge {
-  /** Id of the payment: opens its cashier. */
-  pre_order_id: string;
-  recharge_no: string;
-  @ApiUsdt()
-  amount: string;
-  /** The exact amount to pay on the chain. */
-  @ApiUsdt()
-  amount_due: string;
-  @ApiProperty({ format: 'date-time' })
-  expires_at: string;
-  pay_url: string;
-}
-
 @ApiSchema({ name: 'Recharge' })
 export class RechargeDto {
   id: string;
   recharge_no: string;
+  /** Id of the payment: opens its cashier. */
   pre_order_id: string;
   /** Who paid; null while nobody did. */
   @ApiProperty({ type: String, nullable: true })
@@ -79,8 +66,14 @@ export class RechargeDto {
   stage: PaymentStage;
 }
 
-export class RechargePage {
-  items: RechargeDto[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
+export class OpenedRecharge extends PickType(RechargeDto, [
+  'pre_order_id',
+  'recharge_no',
+  'amount',
+  'amount_due',
+  'expires_at',
+]) {
+  pay_url: string;
 }
+
+export class RechargePage extends Paginated(RechargeDto) {}

@@ -13,7 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery } from '../../../common/index.js';
+import { PageQuery, Paginated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { ITEM_OUTCOMES, type ItemOutcome } from '../entities/run-item.entity.js';
 import { RUN_STATES, type RunState } from '../entities/run.entity.js';
@@ -130,8 +130,4 @@ export class BulkItem {
   reason: string | null;
 }
 
-export class BulkItemPage {
-  items: BulkItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class BulkItemPage extends Paginated(BulkItem) {}

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../common/index.js';
+import { LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { GoodsDetail } from './goods.dto.js';
@@ -42,19 +42,7 @@ export class NameInput {
   en?: string;
 }
 
-export class SummaryInput {
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  zh?: string;
-
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  en?: string;
-}
+export class SummaryInput extends PartialType(LocalizedSummary) {}
 
 export class DescriptionInput {
   @IsOptional()
@@ -217,9 +205,4 @@ export class AdminGoods extends GoodsDetail {
   override line_format: AdminLineFormat | null;
 }
 
-export class AdminGoodsPage {
-  items: AdminGoods[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminGoodsPage extends Paginated(AdminGoods) {}

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../common/index.js';
+import { ApiUsdt, LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LineFormat } from './line-format.dto.js';
 import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
@@ -91,12 +91,7 @@ export class GoodsDetail extends Goods {
   line_format: LineFormat | null;
 }
 
-export class GoodsPage {
-  items: Goods[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class GoodsPage extends Paginated(Goods) {}
 
 export class Category {
   id: string;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, LocalizedText, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../domain/claim.js';
 
@@ -85,12 +85,7 @@ export class AdminClaim extends ClaimFacts {
   note: string | null;
 }
 
-export class AdminClaimPage {
-  items: AdminClaim[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminClaimPage extends Paginated(AdminClaim) {}
 
 export class AdminClaimsQuery extends PageQuery {
   @ApiProperty({ enum: CLAIM_STATES, required: false })

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, IsString, Length, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, IsString, Length, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-kind.js';
 
 /** Words with `{{variables}}` in them. */
@@ -32,7 +33,7 @@ export class MailVariableItem {
 }
 
 /** A mail that the shop sends to buyers. */
-export class MailTemplateItem {
+export class MailTemplateItem extends LatestVersion {
   kind: string;
 
   variables: MailVariableItem[];
@@ -47,22 +48,9 @@ export class MailTemplateItem {
 
   /** Whether staff wrote other words than the built-in ones. */
   changed: boolean;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }
 
-export class MailTemplateBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+export class MailTemplateBody extends ReadVersion {
   @IsObject()
   @Type(() => MailWords)
   @ValidateNested()
@@ -74,12 +62,7 @@ export class MailTemplateBody {
   en: MailWords;
 }
 
-export class ResetTemplateBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ResetTemplateBody extends ReadVersion {}
 
 /** Words that are tried out: saved or not. */
 export class TriedWords extends MailWords {

@@ -3,12 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
-import {
-  toVersionMarkDto,
-  type RevertBody,
-  type VersionPage,
-  VersionsService,
-} from '../../../infrastructure/versions/index.js';
+import { type RevertBody, type VersionPage, VersionsService } from '../../../infrastructure/versions/index.js';
 import { AuditLog } from '../../audit/index.js';
 import {
   fillTemplate,
@@ -108,12 +103,7 @@ export class AdminMailTemplatesService {
   private async present(mail: MailKind, manager?: EntityManager): Promise<MailTemplateItem> {
     const texts = await this.findTexts(mail, manager);
     const latest = await this.versions.findLatest(versionSubject(mail.kind), manager);
-    return {
-      ...toMailTemplateItem(mail),
-      ...texts,
-      changed: !isSame(texts, mail.builtIn),
-      ...toVersionMarkDto(latest),
-    };
+    return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...latest };
   }
 }
 

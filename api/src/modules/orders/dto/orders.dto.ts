@@ -1,8 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { ApiUsdt, EmailField, LocalizedText, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
+import {
+  ApiUsdt,
+  EmailField,
+  LocalizedText,
+  PageQuery,
+  Paginated,
+  PeriodQuery,
+  ReasonText,
+  Trim,
+} from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
@@ -154,10 +163,7 @@ export class OrderCounts {
   closed: number;
 }
 
-export class OrderPage {
-  items: Order[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
+export class OrderPage extends Paginated(Order) {
   /** On the first page only. */
   @ApiProperty({ type: OrderCounts, nullable: true })
   counts: OrderCounts | null;
@@ -240,11 +246,7 @@ export class AdminOrder extends Order {
   txids: string[];
 }
 
-export class AdminOrderPage {
-  items: AdminOrder[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminOrderPage extends Paginated(AdminOrder) {}
 
 export class OrderByLink {
   order: OrderDetail;
@@ -313,7 +315,7 @@ export class OrderLines {
   line_format: LineFormatDto | null;
 }
 
-export class OrdersQuery extends PageQuery {
+export class OrdersQuery extends IntersectionType(PageQuery, PeriodQuery) {
   @IsOptional()
   @IsIn(ORDER_STATUSES)
   status?: (typeof ORDER_STATUSES)[number];
@@ -331,14 +333,6 @@ export class OrdersQuery extends PageQuery {
   @IsString()
   @Length(1, 254)
   q?: string;
-
-  @IsOptional()
-  @ToMoment()
-  from?: Date;
-
-  @IsOptional()
-  @ToMoment()
-  to?: Date;
 }
 
 export class OwnOrdersQuery extends OrdersQuery {

@@ -1,7 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { ApiUsdt, Trim } from '../../../common/index.js';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { METHOD_TYPES, type MethodType } from '../entities/payment-method.entity.js';
+import { PaymentMethodDto } from './payments.dto.js';
 
 export class MethodBody {
   @Trim()
@@ -42,44 +44,22 @@ export class NewMethodBody extends MethodBody {
   type?: MethodType;
 }
 
-export class ChangedMethodBody extends MethodBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedMethodBody extends IntersectionType(MethodBody, ReadVersion) {}
 
-export class AdminPaymentMethod {
-  id: string;
+const METHOD_FIELDS = ['id', 'name', 'wallet_address', 'token_address', 'min_amount'] as const;
 
+export class AdminPaymentMethod extends IntersectionType(PickType(PaymentMethodDto, METHOD_FIELDS), LatestVersion) {
   /** Only TRON is ever offered. */
   @ApiProperty({ enum: METHOD_TYPES })
   type: MethodType;
 
-  name: string;
-
   /** The contract that a wallet would call; the same as `token_address`. */
   contract_address: string;
-
-  wallet_address: string;
-
-  token_address: string;
-
-  @ApiUsdt()
-  min_amount: string;
 
   enabled: boolean;
 
   /** Whether new payments may use it. */
   offered: boolean;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 
   @ApiProperty({ format: 'date-time' })
   created_at: string;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery } from '../../../common/index.js';
+import { PageQuery, Paginated } from '../../../common/index.js';
 import { RETENTION_NAMES, type RetentionName } from '../../../config/retention.config.js';
 
 /** What is forgotten, and when. */
@@ -65,9 +65,4 @@ export class TombstoneView {
   genuine: boolean;
 }
 
-export class TombstonePage {
-  items: TombstoneView[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class TombstonePage extends Paginated(TombstoneView) {}

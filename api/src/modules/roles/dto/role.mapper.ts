@@ -1,4 +1,4 @@
-import { toVersionMarkDto, type VersionMark } from '../../../infrastructure/versions/index.js';
+import { type LatestVersion, NEVER_CHANGED } from '../../../infrastructure/versions/index.js';
 import type { BuiltInRole } from '../domain/built-in-roles.js';
 import { MENUS } from '../domain/menus.js';
 import { menuOf, withImplied } from '../domain/permissions.js';
@@ -19,16 +19,12 @@ export function toImpliedContent({ name, menus, permissions }: RoleBody): RoleCo
   return toContent({ name, menus: MENUS.filter((path) => pages.has(path)), permissions: all });
 }
 
-export const toRole = (
-  role: Pick<StoredRole, 'key'> & RoleContent,
-  members: number,
-  latest: VersionMark | null,
-): Role => ({
+export const toRole = (role: Pick<StoredRole, 'key'> & RoleContent, members: number, latest: LatestVersion): Role => ({
   key: role.key,
   ...toContent(role),
   built_in: false,
   members,
-  ...toVersionMarkDto(latest),
+  ...latest,
 });
 
 export const toBuiltInRole = (key: string, role: BuiltInRole, members: number): Role => ({
@@ -38,5 +34,5 @@ export const toBuiltInRole = (key: string, role: BuiltInRole, members: number): 
   permissions: [...role.permissions],
   built_in: true,
   members,
-  ...toVersionMarkDto(null),
+  ...NEVER_CHANGED,
 });

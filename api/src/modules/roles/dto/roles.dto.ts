@@ -1,18 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsString,
-  Length,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { type MenuPath, MENUS } from '../domain/menus.js';
 import { type PermissionName, PERMISSIONS } from '../domain/permissions.js';
 
@@ -52,14 +42,9 @@ export class RoleBody {
   permissions: PermissionName[];
 }
 
-export class ChangedRoleBody extends RoleBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedRoleBody extends IntersectionType(RoleBody, ReadVersion) {}
 
-export class Role {
+export class Role extends LatestVersion {
   key: string;
   name: RoleName;
   @ApiProperty({ enum: MENUS, isArray: true })
@@ -70,12 +55,6 @@ export class Role {
   built_in: boolean;
   /** How many users hold it. */
   members: number;
-  version: number;
-  /** Null for a built-in role. */
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }
 
 export class Roles {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiUsdt, LocalizedText } from '../../../common/index.js';
+import { ApiUsdt, LocalizedText, Paginated } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
 import { SALES_STATES, SalesCodeItem, SalesFigures, SalesMonth } from './sales.dto.js';
 
@@ -25,11 +25,7 @@ export class SalesCustomerItem {
   last_order_at: string | null;
 }
 
-export class SalesCustomerPage {
-  items: SalesCustomerItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class SalesCustomerPage extends Paginated(SalesCustomerItem) {}
 
 /** As managers see them: with the account. */
 export class AdminSalesCustomer extends SalesCustomerItem {
@@ -42,11 +38,7 @@ export class AdminSalesCustomer extends SalesCustomerItem {
   username: string | null;
 }
 
-export class AdminSalesCustomerPage {
-  items: AdminSalesCustomer[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminSalesCustomerPage extends Paginated(AdminSalesCustomer) {}
 
 export class SalesOrderItem {
   /** Its last four digits are hidden from the sales staff. */
@@ -73,11 +65,7 @@ export class SalesOrderItem {
   delivered_at: string | null;
 }
 
-export class SalesOrderPage {
-  items: SalesOrderItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class SalesOrderPage extends Paginated(SalesOrderItem) {}
 
 /** What a member of the sales staff sees of themself. */
 export class SalesProfile {

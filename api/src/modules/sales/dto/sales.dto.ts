@@ -1,6 +1,15 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { ApiUsdt, ClearField, isCleared, PageQuery, ReasonText, ToMoment, Trim } from '../../../common/index.js';
+import {
+  ApiUsdt,
+  ClearField,
+  isCleared,
+  PageQuery,
+  Paginated,
+  ReasonText,
+  ToMoment,
+  Trim,
+} from '../../../common/index.js';
 
 export const SALES_STATES = ['active', 'suspended'] as const;
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -36,14 +45,9 @@ export class SalesFigures {
 }
 
 /** What is sold of what is to be sold in a month (UTC). */
-export class SalesMonth {
+export class SalesMonth extends PickType(SalesFigures, ['orders', 'sales', 'refunded']) {
   @ApiProperty({ example: '2026-05' })
   month: string;
-  orders: number;
-  @ApiUsdt()
-  sales: string;
-  @ApiUsdt()
-  refunded: string;
   /** Counts for the target. */
   @ApiUsdt()
   net: string;
@@ -112,11 +116,7 @@ export class SalesStaffItem {
   created_at: string;
 }
 
-export class SalesStaffPage {
-  items: SalesStaffItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class SalesStaffPage extends Paginated(SalesStaffItem) {}
 
 export class SalesStaffDetail extends SalesStaffItem {
   /** All of them, the newest first. */

@@ -10,7 +10,7 @@ import {
   IsString,
   Matches,
 } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import { SETTLEMENT_STATES } from '../domain/settlement-state.js';
 import { HashList } from './hashes.js';
 
@@ -53,11 +53,7 @@ export class SettlementItem {
   txid: string | null;
 }
 
-export class SettlementPage {
-  items: SettlementItem[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class SettlementPage extends Paginated(SettlementItem) {}
 
 export class SettlementsQuery extends PageQuery {
   @IsOptional()
@@ -117,11 +113,7 @@ export class AdminSettlement extends SettlementItem {
   problem_txid: string | null;
 }
 
-export class AdminSettlementPage {
-  items: AdminSettlement[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminSettlementPage extends Paginated(AdminSettlement) {}
 
 export class RejectSettlementBody {
   /** Shown to the agent. */

@@ -13,40 +13,20 @@ import {
   Length,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, IsInstant, IsTronAddress, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsInstant, IsTronAddress, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
 /** A short text; en may be empty and then falls back to zh. */
-export class SettingText {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
+export class SettingText extends LocalizedTitle {}
 
 /** A note to visitors that may be left out. */
-export class SettingNote {
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  en: string;
-}
+export class SettingNote extends LocalizedSummary {}
 
 export class SettingContact {
   /** telegram, whatsapp, email, … */
@@ -315,24 +295,14 @@ export class SettingsDto {
   staff: StaffSettings;
 }
 
-export class SettingsBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+export class SettingsBody extends ReadVersion {
   @IsObject()
   @Type(() => SettingsDto)
   @ValidateNested()
   settings: SettingsDto;
 }
 
-export class PayoutWalletsBody {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+export class PayoutWalletsBody extends ReadVersion {
   /** Wallets that commission is paid from; empty: from any. */
   @IsArray()
   @ArrayMaxSize(10)
@@ -348,16 +318,7 @@ export class PayoutWalletsBody {
   confirm_last6?: string;
 }
 
-export class AdminSettings {
-  version: number;
-
-  /** Null while nobody changed anything. */
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
-
+export class AdminSettings extends LatestVersion {
   settings: SettingsDto;
 
   /** The address that the caller comes from, as the maintenance would let it through. */

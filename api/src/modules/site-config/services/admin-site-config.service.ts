@@ -7,7 +7,6 @@ import { AppConfig } from '../../../config/index.js';
 import { Transactions } from '../../../database/index.js';
 import {
   type LastChanges,
-  toVersionMarkDto,
   type RevertBody,
   type VersionPage,
   VersionsService,
@@ -153,9 +152,8 @@ export class AdminSiteConfigService {
 
   private async present(ip: string, manager?: EntityManager): Promise<AdminSettings> {
     const settings = toSettingsDto(await this.siteConfig.read(manager));
-    const latest = await this.versions.findLatest(VERSION_SUBJECT, manager);
     return {
-      ...toVersionMarkDto(latest),
+      ...(await this.versions.findLatest(VERSION_SUBJECT, manager)),
       settings,
       your_address: plainAddress(ip),
       defaults: toSettingsDto(defaultSettings(this.config)),

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
+import { LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
 import { HOLDER_KINDS, type HolderKind } from '../domain/hold.js';
@@ -70,12 +70,7 @@ export class Batch {
   created_by: string;
 }
 
-export class BatchPage {
-  items: Batch[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class BatchPage extends Paginated(Batch) {}
 
 export class StockLinesQuery extends PageQuery {
   /** Needed unless `batch_id` or `q` is given. */
@@ -134,9 +129,4 @@ export class StockLine {
   created_at: string;
 }
 
-export class StockLinePage {
-  items: StockLine[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class StockLinePage extends Paginated(StockLine) {}

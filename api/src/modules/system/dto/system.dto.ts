@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery, ReasonText } from '../../../common/index.js';
+import { PageQuery, Paginated, ReasonText } from '../../../common/index.js';
 import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
 import { TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 
@@ -147,11 +147,7 @@ export class MessageView {
   may_drop: boolean;
 }
 
-export class MessagePage {
-  items: MessageView[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class MessagePage extends Paginated(MessageView) {}
 
 export class MessagesQuery extends PageQuery {}
 

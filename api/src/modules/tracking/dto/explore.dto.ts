@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery, Trim, ToMoment } from '../../../common/index.js';
+import { PageQuery, Paginated, PeriodQuery, ToMoment, Trim } from '../../../common/index.js';
 import { LANGUAGES, PLATFORMS, VISITORS } from '../domain/event-context.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../entities/catalogue-entry.entity.js';
 
@@ -30,7 +30,7 @@ export class EventPeriod {
   to?: Date;
 }
 
-export class EventsQuery extends PageQuery {
+export class EventsQuery extends IntersectionType(PageQuery, PeriodQuery) {
   @IsOptional()
   @Matches(EVENT_NAME)
   name?: string;
@@ -68,14 +68,6 @@ export class EventsQuery extends PageQuery {
   @IsOptional()
   @IsIn(VISITORS)
   visitor?: (typeof VISITORS)[number];
-
-  @IsOptional()
-  @ToMoment()
-  from?: Date;
-
-  @IsOptional()
-  @ToMoment()
-  to?: Date;
 }
 
 export class ExploredEvent {
@@ -102,11 +94,7 @@ export class ExploredEvent {
   occurred_at: string;
 }
 
-export class ExploredEventPage {
-  items: ExploredEvent[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class ExploredEventPage extends Paginated(ExploredEvent) {}
 
 export class CountedEvents {
   /** Name of the event, code or bot. */

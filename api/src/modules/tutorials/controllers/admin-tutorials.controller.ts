@@ -79,7 +79,7 @@ export class TutorialsAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.update(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -14,7 +14,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText, PageQuery, Trim } from '../../../common/index.js';
+import { LocalizedSummary, LocalizedText, LocalizedTitle, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
 export class TutorialsQuery extends PageQuery {
@@ -58,12 +59,7 @@ export class TutorialItem {
   updated_at: string;
 }
 
-export class TutorialPage {
-  items: TutorialItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class TutorialPage extends Paginated(TutorialItem) {}
 
 export class TutorialDetail extends TutorialItem {
   /** Markdown (GFM). It holds no HTML; render it with an allow-list all the same. An empty `en` is not translated yet. */
@@ -73,30 +69,9 @@ export class TutorialDetail extends TutorialItem {
   related: TutorialItem[];
 }
 
-export class TutorialTitle {
-  @Trim()
-  @IsString()
-  @Length(1, 120)
-  zh: string;
+export class TutorialTitle extends LocalizedTitle {}
 
-  /** Empty: the Chinese one is shown. */
-  @Trim()
-  @IsString()
-  @MaxLength(120)
-  en: string;
-}
-
-export class TutorialSummary {
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(300)
-  en: string;
-}
+export class TutorialSummary extends LocalizedSummary {}
 
 /** Markdown without HTML. */
 export class TutorialText {
@@ -148,12 +123,7 @@ export class TutorialContent {
   published: boolean;
 }
 
-export class ChangedTutorial extends TutorialContent {
-  /** The version that was read. */
-  @IsInt()
-  @Min(0)
-  version: number;
-}
+export class ChangedTutorial extends IntersectionType(TutorialContent, ReadVersion) {}
 
 /** A tutorial in the lists of staff: without its text. */
 export class AdminTutorialItem extends TutorialItem {
@@ -164,24 +134,11 @@ export class AdminTutorialItem extends TutorialItem {
   published: boolean;
 }
 
-export class AdminTutorialPage {
-  items: AdminTutorialItem[];
-
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class AdminTutorialPage extends Paginated(AdminTutorialItem) {}
 
 /** A tutorial as staff edit it. */
-export class AdminTutorial extends TutorialContent {
+export class AdminTutorial extends IntersectionType(TutorialContent, LatestVersion) {
   id: string;
 
   minutes: number;
-
-  version: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  changed_at: string | null;
 }

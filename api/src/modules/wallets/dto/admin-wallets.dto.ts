@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 
 export const PROOF_STATES = ['active', 'revoked', 'shared'] as const;
@@ -60,11 +60,7 @@ export class WalletProofRow {
   last_payment: ProofTransfer | null;
 }
 
-export class WalletProofPage {
-  items: WalletProofRow[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}
+export class WalletProofPage extends Paginated(WalletProofRow) {}
 
 export class WalletProofDetail extends WalletProofRow {
   /** What was signed. */

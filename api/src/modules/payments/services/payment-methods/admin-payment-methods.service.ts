@@ -4,7 +4,7 @@ import { Transactions } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
-import { toVersionMarkDto, type VersionPage, VersionsService } from '../../../../infrastructure/versions/index.js';
+import { type VersionPage, VersionsService } from '../../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../../common/money/index.js';
 import { ReceivingWalletRulesService } from './receiving-wallet-rules.service.js';
 import type {
@@ -94,7 +94,6 @@ export class AdminPaymentMethodsService {
   }
 
   private async present(method: PaymentMethod, manager?: EntityManager): Promise<AdminPaymentMethod> {
-    const latest = await this.versions.findLatest(subjectOf(method.id), manager);
     return {
       id: method.id,
       type: method.type,
@@ -102,7 +101,7 @@ export class AdminPaymentMethodsService {
       contract_address: this.methods.tokenAddress(method.type),
       token_address: this.methods.tokenAddress(method.type),
       offered: method.enabled && method.type === 'TRON',
-      ...toVersionMarkDto(latest),
+      ...(await this.versions.findLatest(subjectOf(method.id), manager)),
       created_at: method.createdAt.toISOString(),
     };
   }

@@ -1,0 +1,1 @@
+export { type ContentKind, VersionedContentService } from './versioned-content.service.js';
