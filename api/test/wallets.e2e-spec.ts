@@ -187,8 +187,15 @@ describe('wallets of a user', () => {
   it('are proved and taken back, and nothing else: nobody gets a way to move what is in them', () => {
     const verbs = (type: { prototype: object }) =>
       Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-    expect(verbs(AuthorisedWallets).sort()).toEqual(['add', 'challenge', 'list', 'revoke', 'revokeAll', 'usersOf']);
-    expect(verbs(WalletProofs).sort()).toEqual(['challenge', 'prove']);
+    expect(verbs(AuthorisedWallets).sort()).toEqual([
+      'addWallet',
+      'createChallenge',
+      'findUserIds',
+      'findWallets',
+      'revokeAll',
+      'revokeWallet',
+    ]);
+    expect(verbs(WalletProofs).sort()).toEqual(['createChallenge', 'verifyProof']);
   });
 
   it('leave no used or old text behind', async () => {
