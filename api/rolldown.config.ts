@@ -14,7 +14,7 @@ const ABSENT = [
 const PROGRAMS = [
   'main',
   'worker',
-  ...['migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed', 'move'].map((name) => `cli/${name}`),
+  ...['migrate', 'owner', 'purge', 'rotate-keys', 'deletion-records', 'seed', 'move'].map((name) => `cli/${name}`),
 ];
 
 /** The text that a package wants to be passed on with it. */

@@ -1987,7 +1987,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes lines off the shelf until somebody releases them, and says what became of each. */
-        post: operations["StockDesk_hold"];
+        post: operations["AdminStock_hold"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2004,7 +2004,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts lines back that staff took off the shelf. */
-        post: operations["StockDesk_release"];
+        post: operations["AdminStock_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Finds lines by their whole text or their account. A body, since what is in an address ends up in logs. */
-        post: operations["StockDesk_search"];
+        post: operations["AdminStock_search"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
          * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
          *     person may. Each is in the audit log, with its reason.
          */
-        post: operations["StockDesk_reveal"];
+        post: operations["AdminStock_reveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Keeps what is left of a batch from being sold. */
-        post: operations["StockDesk_stop"];
+        post: operations["AdminStock_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets a stopped batch be sold again. */
-        post: operations["StockDesk_resume"];
+        post: operations["AdminStock_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2092,7 +2092,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Deletes the lines of a batch of which nothing has been sold. */
-        post: operations["StockDesk_undo"];
+        post: operations["AdminStock_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many of the sold lines of each supplier claims found dead. */
-        get: operations["StockDesk_suppliers"];
+        get: operations["AdminStock_suppliers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2124,7 +2124,7 @@ export interface paths {
             cookie?: never;
         };
         /** Goods on sale of which little or nothing is left. */
-        get: operations["StockDesk_alerts"];
+        get: operations["AdminStock_alerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12979,7 +12979,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_hold: {
+    AdminStock_hold: {
         parameters: {
             query?: never;
             header?: never;
@@ -13015,7 +13015,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_release: {
+    AdminStock_release: {
         parameters: {
             query?: never;
             header?: never;
@@ -13051,7 +13051,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_search: {
+    AdminStock_search: {
         parameters: {
             query?: never;
             header?: never;
@@ -13087,7 +13087,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_reveal: {
+    AdminStock_reveal: {
         parameters: {
             query?: never;
             header?: {
@@ -13128,7 +13128,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_stop: {
+    AdminStock_stop: {
         parameters: {
             query?: never;
             header?: never;
@@ -13166,7 +13166,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_resume: {
+    AdminStock_resume: {
         parameters: {
             query?: never;
             header?: never;
@@ -13204,7 +13204,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_undo: {
+    AdminStock_undo: {
         parameters: {
             query?: never;
             header?: {
@@ -13245,7 +13245,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_suppliers: {
+    AdminStock_suppliers: {
         parameters: {
             query?: never;
             header?: never;
@@ -13277,7 +13277,7 @@ export interface operations {
             };
         };
     };
-    StockDesk_alerts: {
+    AdminStock_alerts: {
         parameters: {
             query?: never;
             header?: never;

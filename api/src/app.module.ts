@@ -3,10 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import type { Configuration } from './config/index.js';
 import { CoreModule } from './infrastructure/infrastructure.module.js';
 import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/index.js';
-import { KeysModule } from './infrastructure/key-check/index.js';
+import { KeyCheckModule } from './infrastructure/key-check/index.js';
 import { JwtAuthGuard, PendingActionsGuard, PermissionsGuard, StepUpGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
-import { SEALED_TABLES } from './cli/sealed-rows.js';
+import { ENCRYPTED_TABLES } from './cli/encrypted-rows.js';
 
 /**
  * What stands before every route, in this order: who asks too often is refused before anything is looked up for them. Here,
@@ -28,7 +28,7 @@ export class AppModule {
   static with(config: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...modules],
+      imports: [CoreModule.with(config), KeyCheckModule.forTables(ENCRYPTED_TABLES), ...modules],
       providers: GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
     };
   }

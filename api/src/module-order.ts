@@ -8,7 +8,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],
   ['views', 'bulk'],
-  ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
+  ['accounts', 'catalog', 'announcements', 'tutorials', 'live-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['claims', 'agents'],

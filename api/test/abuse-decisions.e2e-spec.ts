@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Vault } from '../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { contextOfReport } from '../src/modules/abuse/domain/abuse-report.js';
 import { AbuseReportsRepository } from '../src/modules/abuse/repositories/abuse-reports.repository.js';
@@ -161,7 +161,7 @@ describe('what staff decide about reports of abuse', () => {
     const [met] = await repository.findWithContact(now, 1, null);
     if (!met) throw new Error('no report');
     await transactions.run((em) => repository.deleteStatements(em, { before: now, now }));
-    const sealed = api.get(Vault).seal('{}', contextOfReport(met.id));
+    const sealed = api.get(EncryptionService).encrypt('{}', contextOfReport(met.id));
     expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...sealed }, now))).toBe(false);
     const [row] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
     expect([row?.salt.length, row?.box.length]).toEqual([0, 0]);

@@ -100,8 +100,8 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const from = { userId: buyer.user.id, ip: '', device: '' };
     const { order_no: no } = await api
       .get(PlaceOrderService)
-      .place({ ...body, promotion_code: codes[agent] }, from, undefined);
-    const order = await api.get(Orders).byNumber(no);
+      .placeOrder({ ...body, promotion_code: codes[agent] }, from, undefined);
+    const order = await api.get(Orders).findByNumber(no);
     if (!order) throw new Error('the order is not there');
     sold.push({ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null, refused: 0n });
   }
@@ -109,20 +109,22 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   async function deliver({ which }: Step): Promise<void> {
     const order = at(sold, which);
     if (!order) return;
-    await twice(() => api.get(DeliverOrderService).deliver(order.id));
+    await twice(() => api.get(DeliverOrderService).deliverOrder(order.id));
     if (order.refunded < order.paid) order.base ??= order.paid - order.refunded;
   }
 
   async function refund({ which, share }: Step): Promise<void> {
     const order = at(sold, which);
-    const row = order && (await api.get(Orders).byNumber(order.no));
+    const row = order && (await api.get(Orders).findByNumber(order.no));
     if (!order || !row) return;
     const left = order.paid - order.refunded;
     const amount = share > 70 ? left : (left * BigInt(share)) / 100n;
     const by = { actorId: staff.user.id, ...desk().origin };
     const body = { amount: formatUsdt(amount), reason: 'model' };
     const done = await twice(() =>
-      api.get(RefundOrder).run(row, body, { staff: by, key: undefined, requireStepUp: () => Promise.resolve() }),
+      api
+        .get(RefundOrder)
+        .refundByStaff(row, body, { staff: by, key: undefined, requireStepUp: () => Promise.resolve() }),
     );
     order.refunded += BigInt(done) * amount;
   }

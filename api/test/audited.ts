@@ -6,7 +6,7 @@ import { ACCESS, type Access } from '../src/common/decorators/access.decorator.j
 
 /** Calls of staff that look, try out or start something, and change nothing themselves. */
 const CHANGES_NOTHING = [
-  'StockDeskController.search',
+  'AdminStockController.search',
   'MailTemplatesController.preview',
   'MailTemplatesController.test',
 ];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await devnet.reach(api.clock.now());
   await devnet.mine();
   api.clock.freeze(new Date((await devnet.state()).head.timestamp));
-  await api.get(Chain).tick();
+  await api.get(Chain).scanOnce();
 });
 /** All but the one that believes when our clock says that it saw a transfer. */
 const BELIEVES_CLOCK = /^no payment is settled by money that was there before it/;
@@ -62,8 +62,8 @@ async function paid({ to, due }: Placed): Promise<void> {
 }
 
 async function scan(): Promise<void> {
-  await api.get(Chain).tick();
-  await api.get(Chain).tick();
+  await api.get(Chain).scanOnce();
+  await api.get(Chain).scanOnce();
   await api.runJob('payments.expire');
   await api.drainOutbox();
 }
@@ -112,7 +112,7 @@ describe.each([
 
   it('is warned of, with how far it is off', async () => {
     api.clock.advance(jump);
-    await api.get(ClockCheckService).run();
+    await api.get(ClockCheckService).checkClock();
     const { watcher } = (await api.http.get('/api/health/ready')).body.data;
     expect(watcher.warnings.join()).toContain(`Our clock is ${HOUR_MS / 1000} s ${jump > 0 ? 'ahead of' : 'behind'}`);
   });

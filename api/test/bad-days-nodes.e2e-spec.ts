@@ -22,7 +22,7 @@ async function open(config: Partial<Configuration>): Promise<void> {
   goods = await putOnSale(await openShop(api, await devnet.account()), 20);
 }
 
-const scan = () => api.get(Chain).tick();
+const scan = () => api.get(Chain).scanOnce();
 /** The pauses of nodes are over then. */
 const later = () => api.clock.advance(60_000);
 const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher;
@@ -149,9 +149,9 @@ describe('a node of another network', () => {
     const order = await paidOrder();
 
     provider.honest = other.url;
-    const before = await api.get(Chain).cursor();
+    const before = await api.get(Chain).findCursor();
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('serves another network') });
-    expect(await api.get(Chain).cursor()).toEqual(before);
+    expect(await api.get(Chain).findCursor()).toEqual(before);
     expect((await placeOrder(api, goods)).status).toBe(200);
 
     provider.honest = devnet.url;

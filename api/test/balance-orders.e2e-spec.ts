@@ -35,7 +35,7 @@ describe('an order that is paid from a balance', () => {
     if (key) void request.set('Idempotency-Key', key);
     return request.send({ goods_id: goods, quantity: 1, email: 'buyer@example.com', ...more });
   };
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
 
   it('is paid, and its lines are on their way, in one step', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });

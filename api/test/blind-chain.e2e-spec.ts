@@ -26,7 +26,7 @@ it('nobody is asked to pay before a worker has read the chain for the first time
   expect((await watcher()).error).toBe(
     'The chain has not been scanned yet. No payment on the chain is asked for until it was read once',
   );
-  await api.get(Chain).tick();
+  await api.get(Chain).scanOnce();
   expect((await placeOrder(api, goods)).status).toBe(200);
 });
 

@@ -11,14 +11,14 @@ const OWN = ['x-request-id', 'date', 'x-ratelimit-limit', 'x-ratelimit-remaining
 
 describe('cached answers', () => {
   let api: TestApi;
-  let queries: jest.Spied<GoodsRepository['list']>;
+  let queries: jest.Spied<GoodsRepository['findPage']>;
   beforeAll(async () => {
     api = await startApi({ ANSWER_KEEP_MS: 400 });
   });
   beforeEach(async () => {
     await sleep(750); // whatever the test before left is too old
     await api.clear();
-    queries = jest.spyOn(api.get(GoodsRepository), 'list');
+    queries = jest.spyOn(api.get(GoodsRepository), 'findPage');
   });
   afterEach(() => queries.mockRestore());
   afterAll(() => api.close());

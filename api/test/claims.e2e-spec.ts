@@ -3,7 +3,7 @@ import { Outbox } from '../src/infrastructure/outbox/index.js';
 import { signedIn, type SignedInUser, withCode, withStepUp } from './auth/auth.builder.js';
 import { TokensService } from '../src/modules/auth/services/tokens.service.js';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
+import { type OrderRefundFacts, RefundHooks } from '../src/modules/orders/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { giveBalance, importLines, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
@@ -45,7 +45,7 @@ describe('a claim', () => {
     await sink.stop();
   });
 
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
   const buy = async (quantity: number): Promise<string> => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const body = { goods_id: goods, quantity, email: 'buyer@example.com', method: 'balance', language: 'en' };
@@ -103,8 +103,8 @@ describe('a claim', () => {
 
   it('of a dead line without stock gives its money back, to the last unit, and tells whoever has a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
-    const told: Refunded[] = [];
-    api.get(RefundHooks).register((_, refunded) => Promise.resolve(void told.push(refunded)));
+    const told: OrderRefundFacts[] = [];
+    api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void told.push(refunded)));
     await claim(no, DEAD, DEAD_TOO);
     expect(await claims(no)).toMatchObject([
       { state: 'refunded', refunded: '1.000000', replacement: null },

@@ -60,7 +60,7 @@ describe('verification of an e-mail', () => {
     });
   const owed = async () => {
     const [guest, own] = [account.guestCredit(EMAIL), account.userBalance(alice.user.id)];
-    const balances = await api.get(Ledger).balances([guest, own]);
+    const balances = await api.get(Ledger).findBalances([guest, own]);
     return { guest: balances.get(guest) ?? 0n, own: balances.get(own) ?? 0n };
   };
   const claims = () => api.rows("SELECT id FROM ledger_postings WHERE kind='guest_credit_claimed'");

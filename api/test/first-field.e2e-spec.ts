@@ -1,6 +1,6 @@
-import { Vault } from '../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute } from '../src/database/index.js';
-import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
+import { hashIdentifier } from '../src/modules/stock/domain/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 
@@ -27,7 +27,7 @@ describe('a first field that lines are not found by', () => {
   const LINK = 'https://example.com/alice----alice@example.com----pw';
   const blockAsBefore = (name: string) =>
     execute(api.em, 'INSERT INTO stock_blocklist (identifier_hash, cause, created_at) VALUES (?,?,?)', [
-      identifierHash(api.get(Vault), name),
+      hashIdentifier(api.get(EncryptionService), name),
       'report:1',
       api.clock.now(),
     ]);
@@ -54,7 +54,7 @@ describe('a first field that lines are not found by', () => {
   it.each(formats)('leaves the shelf when it was imported before there was an index: %s', async (_, fields, line) => {
     const goods = await goodsOf(fields);
     await importLines(shop, goods, [line]);
-    const old = identifierHash(api.get(Vault), 'alice');
+    const old = hashIdentifier(api.get(EncryptionService), 'alice');
     await execute(api.em, 'UPDATE stock_lines SET identifier_hash=?', [old]);
     await execute(api.em, 'DELETE FROM line_identifiers');
     await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL, identified_after=NULL');

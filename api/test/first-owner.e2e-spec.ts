@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { makeFirstOwner } from '../src/cli/first-owner.js';
+import { createFirstOwner } from '../src/cli/create-first-owner.js';
 import { AccountsService } from '../src/modules/auth/index.js';
 import { RolesService } from '../src/modules/roles/index.js';
 import { UsersService } from '../src/modules/users/index.js';
@@ -14,7 +14,7 @@ describe('the first owner of a shop', () => {
 
   const make = (username: string, email = 'owner@example.com') => {
     const parts = { accounts: api.get(AccountsService), roles: api.get(RolesService), users: api.get(UsersService) };
-    return makeFirstOwner({ ...parts, transactions: api.get(Transactions), manager: api.em }, { username, email });
+    return createFirstOwner({ ...parts, transactions: api.get(Transactions), manager: api.em }, { username, email });
   };
   const login = async (password: string) =>
     (await api.http.post('/api/auth/login').send({ username: 'keeper', password })).body;

@@ -12,7 +12,7 @@ import { typeOrmOptions, isEmbedded, createDataSource, migrate } from '../src/da
 import { setupHttp } from '../src/common/http/setup.js';
 import { type JobResult, JobRunner, Lease, Leases } from '../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../src/infrastructure/outbox/index.js';
-import { SEALED_TABLES } from '../src/cli/sealed-rows.js';
+import { ENCRYPTED_TABLES } from '../src/cli/encrypted-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */
@@ -111,7 +111,7 @@ async function forgetKeys(config: Configuration): Promise<void> {
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {
     await source.query('DELETE FROM key_checks');
-    for (const { table } of SEALED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);
+    for (const { table } of ENCRYPTED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);
   } finally {
     await source.destroy();
   }

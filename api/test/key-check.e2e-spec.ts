@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type Sealed } from '../src/infrastructure/encryption/index.js';
+import { type EncryptedText } from '../src/infrastructure/encryption/index.js';
 import { execute } from '../src/database/index.js';
 import { makeUser } from './auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
@@ -23,7 +23,7 @@ describe('whether the keys are those of the database', () => {
     await api.close();
   });
 
-  const checks = () => api.rows<Sealed>('SELECT salt, box FROM key_checks');
+  const checks = () => api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM key_checks');
 
   async function starts(keys: { MASTER_KEY: string }): Promise<true | string> {
     try {

@@ -1,10 +1,10 @@
 import { generateSync } from 'otplib';
-import { type Sealed, Vault } from '../src/infrastructure/encryption/index.js';
+import { type EncryptedText, EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
 import { OrderLinks } from '../src/modules/orders/index.js';
 import { contextOfPassword, hashPassword, UsersService } from '../src/modules/users/index.js';
-import { SEALED_TABLES, SealedRows } from '../src/cli/sealed-rows.js';
+import { ENCRYPTED_TABLES, EncryptedRows } from '../src/cli/encrypted-rows.js';
 import { now, sell } from './agents.js';
 import { startAgain, startApi, testConfig, type TestApi } from './harness.js';
 import { importLines, openShop, putOnSale, type TestShop } from './shop.js';
@@ -33,7 +33,7 @@ describe('changing the keys', () => {
     await sell(api, goods, {}, { quantity: 2 });
     const [order] = await api.rows<{ id: string }>('SELECT id FROM orders');
     orderId = String(order?.id);
-    oldLink = api.get(OrderLinks).token(orderId);
+    oldLink = api.get(OrderLinks).createToken(orderId);
     lines = await linesBy(oldLink);
     expect(lines).toContain('|secret');
     staff = await signedIn(api, { username: 'keeper', roles: ['owner'] });
@@ -48,12 +48,15 @@ describe('changing the keys', () => {
     return JSON.stringify((await api.http.get(`/api/orders/by-link/${token}/lines`)).body.data?.lines ?? null);
   }
 
-  const rows = (vault = api.get(Vault)) => new SealedRows(api.get(Transactions), api.em, vault, api.get(OrderLinks));
+  const rows = (encryption = api.get(EncryptionService)) =>
+    new EncryptedRows(api.get(Transactions), api.em, encryption, api.get(OrderLinks));
 
-  async function resealAll(vault = api.get(Vault)): Promise<{ seen: number; changed: number; lost: number }> {
+  async function resealAll(
+    encryption = api.get(EncryptionService),
+  ): Promise<{ seen: number; changed: number; lost: number }> {
     const told = { seen: 0, changed: 0, lost: 0 };
-    for (const table of SEALED_TABLES) {
-      const { seen, changed, lost } = await rows(vault).reseal(table);
+    for (const table of ENCRYPTED_TABLES) {
+      const { seen, changed, lost } = await rows(encryption).rotateTable(table);
       told.seen += seen;
       told.changed += changed;
       told.lost += lost.length;
@@ -85,22 +88,22 @@ describe('changing the keys', () => {
   it('encrypts everything anew, once, and ends the links that the old key made', async () => {
     api = await startAgain({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [FIRST], INDEX_KEY: FIRST, JWT_SECRET: OLD_SECRET });
     expect(await resealAll()).toEqual({ seen: 8, changed: 8, lost: 0 });
-    expect(await rows().relink()).toBe(1);
+    expect(await rows().rotateOrderLinks()).toBe(1);
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
-    expect(await rows().relink()).toBe(0);
+    expect(await rows().rotateOrderLinks()).toBe(0);
     expect(await linesBy(oldLink)).toBe('null');
   });
 
   it('needs the old key no more after that', async () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    expect(await linesBy(api.get(OrderLinks).token(orderId))).toBe(lines);
+    expect(await linesBy(api.get(OrderLinks).createToken(orderId))).toBe(lines);
     expect((await signIn(recoveryCodes[0] ?? '')).status).toBe(200);
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
   });
 
   it('tells what no key opens, and leaves it as it is', async () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    const foreign = new Vault(testConfig({ MASTER_KEY: THIRD, INDEX_KEY: FIRST }));
+    const foreign = new EncryptionService(testConfig({ MASTER_KEY: THIRD, INDEX_KEY: FIRST }));
     expect(await resealAll(foreign)).toEqual({ seen: 8, changed: 0, lost: 8 });
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
   });
@@ -122,9 +125,13 @@ describe('changing the keys', () => {
       return [status, body.data.keys];
     };
     expect(await keys()).toEqual([200, { ok: true, error: null }]);
-    await resealAll(new Vault(testConfig({ MASTER_KEY: THIRD, MASTER_KEY_OLD: [SECOND], INDEX_KEY: FIRST })));
+    await resealAll(
+      new EncryptionService(testConfig({ MASTER_KEY: THIRD, MASTER_KEY_OLD: [SECOND], INDEX_KEY: FIRST })),
+    );
     expect(await keys()).toEqual([503, { ok: false, error: 'MASTER_KEY', usable: false }]);
-    await resealAll(new Vault(testConfig({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [THIRD], INDEX_KEY: FIRST })));
+    await resealAll(
+      new EncryptionService(testConfig({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [THIRD], INDEX_KEY: FIRST })),
+    );
     expect(await keys()).toEqual([200, { ok: true, error: null }]);
   });
 
@@ -140,8 +147,8 @@ describe('changing the keys', () => {
     expect(await bare()).toBe(all);
     expect((await login('keeper', TEST_PASSWORD)).status).toBe(200);
     expect(await bare()).toBe(all - 1);
-    expect(await rows().sealPasswords()).toBe(all - 1);
-    expect([await bare(), await rows().sealPasswords()]).toEqual([0, 0]);
+    expect(await rows().encryptPasswordHashes()).toBe(all - 1);
+    expect([await bare(), await rows().encryptPasswordHashes()]).toEqual([0, 0]);
     const keeper = await api.get(UsersService).checkPassword('keeper', TEST_PASSWORD);
     expect(keeper?.username).toBe('keeper');
   });
@@ -164,14 +171,18 @@ describe('changing the keys', () => {
     const check = () => api.get(UsersService).checkPassword('keeper', TEST_PASSWORD);
     const other = await makeUser(api, { username: 'other' });
     const hashOf = async (username: string) => {
-      const [row] = await api.rows<Sealed>('SELECT salt, box FROM users WHERE username=?', [username]);
-      return row ? [row.salt, row.box] : [];
+      const [row] = await api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM users WHERE username=?', [
+        username,
+      ]);
+      return row ? [row.salt, row.ciphertext] : [];
     };
     const give = (hash: (Buffer | null)[]) =>
       execute(api.em, "UPDATE users SET salt=?, box=? WHERE username='keeper'", hash);
     const own = await hashOf('keeper');
-    const [salt = Buffer.of(), box = Buffer.of()] = own;
-    expect(api.get(Vault).open({ salt, box }, contextOfPassword(staff.user.id))).toMatch(/^\$argon2id\$/);
+    const [salt = Buffer.of(), ciphertext = Buffer.of()] = own;
+    expect(api.get(EncryptionService).decrypt({ salt, ciphertext }, contextOfPassword(staff.user.id))).toMatch(
+      /^\$argon2id\$/,
+    );
     const signIn = async (username: string) => {
       const { status, body } = await api.http.post('/api/auth/login').send({ username, password: TEST_PASSWORD });
       return { status, reason: body.reason };
@@ -208,6 +219,6 @@ describe('changing the keys', () => {
         ['salt', 'box'].every((name) => columns.some(({ databaseName }) => databaseName === name)),
       )
       .map(({ tableName }) => tableName);
-    expect(SEALED_TABLES.map(({ table }) => table).sort()).toEqual(sealed.sort());
+    expect(ENCRYPTED_TABLES.map(({ table }) => table).sort()).toEqual(sealed.sort());
   });
 });

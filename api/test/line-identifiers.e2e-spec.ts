@@ -1,7 +1,7 @@
-import { Vault } from '../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { withStepUp } from './auth/auth.builder.js';
-import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
+import { hashIdentifier } from '../src/modules/stock/domain/identifiers.js';
 import { IdentifiersRepository } from '../src/modules/stock/repositories/identifiers.repository.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -65,7 +65,7 @@ describe('what names the account of a line', () => {
   const asBefore = async (...firstFields: string[]) => {
     const lines = await api.rows<{ id: string }>('SELECT id FROM stock_lines ORDER BY id');
     for (const [index, { id }] of lines.entries()) {
-      const hash = identifierHash(api.get(Vault), firstFields[index] ?? '');
+      const hash = hashIdentifier(api.get(EncryptionService), firstFields[index] ?? '');
       await execute(api.em, 'UPDATE stock_lines SET identifier_hash=? WHERE id=?', [hash, String(id)]);
     }
     await execute(api.em, 'DELETE FROM line_identifiers');
@@ -256,8 +256,8 @@ describe('what names the account of a line', () => {
     await Promise.all([api.runJob('orders.purge'), api.runJob('stock.index-identifiers')]);
     expect(await hashes()).toEqual([]);
     // What the job had read before the purge.
-    const late = new Map([[String(line?.id), [identifierHash(api.get(Vault), '100001')]]]);
-    await api.get(Transactions).run((em) => api.get(IdentifiersRepository).replace(em, late));
+    const late = new Map([[String(line?.id), [hashIdentifier(api.get(EncryptionService), '100001')]]]);
+    await api.get(Transactions).run((em) => api.get(IdentifiersRepository).replaceIdentifiers(em, late));
     expect(await hashes()).toEqual([]);
   });
 

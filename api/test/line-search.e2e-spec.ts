@@ -1,6 +1,6 @@
-import { Vault } from '../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
-import { identifierHash } from '../src/modules/stock/domain/identifiers.js';
+import { hashIdentifier } from '../src/modules/stock/domain/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   giveBalance,
@@ -183,7 +183,7 @@ describe('who got an account', () => {
       { found: 0 },
     ]);
     expect(rows.map(({ actor_id: id }) => String(id))).toEqual([shop.owner.user.id, shop.owner.user.id]);
-    const hash = identifierHash(api.get(Vault), 'alice@example.com');
+    const hash = hashIdentifier(api.get(EncryptionService), 'alice@example.com');
     expect(rows[0]).toMatchObject({ object_type: 'identifier', object_id: hash });
     expect(JSON.stringify(rows)).not.toContain('example.com');
   });

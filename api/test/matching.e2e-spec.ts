@@ -302,6 +302,6 @@ describe('which payment a transfer belongs to', () => {
     const placed = (await placeOrder(api, goods, 1, { email: 'known@example.com' })).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
-    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(micro(placed.amount_due));
+    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(micro(placed.amount_due));
   });
 });

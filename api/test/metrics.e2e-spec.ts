@@ -42,7 +42,7 @@ describe('metrics', () => {
   });
 
   it('are told even when a part of them cannot be measured', async () => {
-    api.get(MetricSources).register(() => Promise.reject(new Error('no database')));
+    api.get(MetricSources).registerSource(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(metrics.getMetricsAsArray().length).toBeGreaterThan(0);
   });
@@ -53,7 +53,7 @@ describe('while the database hangs', () => {
   let asked = 0;
   beforeAll(async () => {
     api = await startApi();
-    api.get(MetricSources).register(() => {
+    api.get(MetricSources).registerSource(() => {
       asked += 1;
       return new Promise(() => undefined);
     });

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from './auth/auth.builder.js';
 import { typeOrmOptions, createDataSource } from '../src/database/index.js';
-import { tablesOf } from '../src/cli/move/copy-tables.js';
+import { findTables } from '../src/cli/move/copy-tables.js';
 import { moveDatabase, type MoveResult } from '../src/cli/move/move-database.js';
-import { differencesBetween } from '../src/cli/move/verify-copy.js';
+import { findCopyDifferences } from '../src/cli/move/verify-copy.js';
 import { startAgain, startApi, type TestApi, testConfig } from './harness.js';
 import {
   giveBalance,
@@ -159,7 +159,7 @@ if (process.env.DATABASE_URL) {
       const runner = copy.createQueryRunner();
       try {
         await runner.startTransaction();
-        const differences = () => differencesBetween(source.manager, runner.manager, tablesOf(file));
+        const differences = () => findCopyDifferences(source.manager, runner.manager, findTables(file));
         expect(await differences()).toEqual([]);
         await runner.query(damage);
         expect(await differences()).toEqual(expect.arrayContaining([expect.stringMatching(found)]));
@@ -175,7 +175,7 @@ if (process.env.DATABASE_URL) {
       const api = await onServer();
       try {
         expect(await invariantFaults(api)).toEqual([]);
-        expect(await api.get(Ledger).balanceOf(buyer.user.id)).toBe(22_000_000n);
+        expect(await api.get(Ledger).findBalance(buyer.user.id)).toBe(22_000_000n);
         expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(1_197);
         const order = await api.http.get(`/api/orders/${paid.order_no}/lines`).set(buyer.headers);
         expect(order.body.data.lines).toHaveLength(2);

@@ -40,7 +40,7 @@ describe('the wallet that somebody names', () => {
 
   it('is none of the shop, no token, and no mistyped one', async () => {
     const alice = await signedIn(api, { walletAddress: WALLET });
-    await api.get(Transactions).run((em) => api.get(Chain).watch(em, OTHER));
+    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
     const refusals = [
       [OTHER, 'auth.wallet_of_shop'],
       [USDT_CONTRACT, 'common.invalid'],
@@ -54,7 +54,7 @@ describe('the wallet that somebody names', () => {
   });
 
   it('is none of the shop at the registration either: people copy the address that they paid to', async () => {
-    await api.get(Transactions).run((em) => api.get(Chain).watch(em, OTHER));
+    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
     const { status, body } = await api.http.post('/api/auth/register').send({
       ...{ username: 'alice', email: 'alice@example.com', password: 'secret-1', confirm_password: 'secret-1' },
       ...{ agreement: true, wallet_address: OTHER },

@@ -93,8 +93,8 @@ describe('the e-mail of an order', () => {
   it('counts no mail for a change that does not happen since the order is paid meanwhile', async () => {
     const placed = await place();
     const limits = api.get(Limits);
-    const take = limits.take.bind(limits);
-    jest.spyOn(limits, 'take').mockImplementationOnce(async (...counted) => {
+    const take = limits.consume.bind(limits);
+    jest.spyOn(limits, 'consume').mockImplementationOnce(async (...counted) => {
       await take(...counted);
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
     });

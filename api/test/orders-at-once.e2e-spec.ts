@@ -28,7 +28,7 @@ describe('orders that are placed at the same time', () => {
     { goods_id: goods, quantity: 1, email: `guest${ip}@example.com`, ...more },
     { userId: null, ip: `10.0.0.${ip}`, device: '' },
   ];
-  const place = (order: ReturnType<typeof of>, key?: string) => api.get(PlaceOrderService).place(...order, key);
+  const place = (order: ReturnType<typeof of>, key?: string) => api.get(PlaceOrderService).placeOrder(...order, key);
   const guests = (count: number, first = 1) => Array.from({ length: count }, (_, n) => of(first + n));
   const count = async (rows: string): Promise<number> =>
     Number((await api.rows<{ n: number | string }>(`SELECT COUNT(*) AS n ${rows}`))[0]?.n);

@@ -41,7 +41,7 @@ describe('a thief who watches the chain', () => {
   });
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
-  const stolen = () => api.get(Ledger).balanceOf(thief.user.id);
+  const stolen = () => api.get(Ledger).findBalance(thief.user.id);
   const recharge = async (amount: string) =>
     (await api.http.post('/api/recharges').set(thief.headers).send({ amount })).body;
   const name = (id: string, txid: string) => api.http.post(`/api/payments/${id}/tx`).send({ txid });

@@ -23,7 +23,7 @@ describe('transfers that become final at the same time', () => {
     wallet = await devnet.account();
     shop = await openShop(api, wallet);
     await devnet.mine(25);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {
@@ -44,11 +44,11 @@ describe('transfers that become final at the same time', () => {
     for (let amount = 1; amount <= TRANSFERS; amount++)
       await devnet.transfer({ from: purse.address, to: wallet, amount: String(amount) });
     await devnet.mine(1);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     await api.http.post(`/api/recharges/${recharges[0]}/cancel`).set(user.headers).expect(200);
 
     await devnet.mine(20);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     const receipts = await api.rows('SELECT state FROM payment_receipts ORDER BY state');
     expect(receipts.map(({ state }) => state)).toEqual(['booked', ...Array<string>(TRANSFERS - 1).fill('unmatched')]);
   });
@@ -87,11 +87,11 @@ describe('transfers that become final at the same time', () => {
     }
     await devnet.reach(api.clock.now());
     await devnet.mine(1);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await states()).toEqual([{ state: 'confirming', n: ORDERS }]);
 
     await devnet.mine(20);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await states()).toEqual([{ state: 'underpaid', n: ORDERS }]);
   });
 

@@ -27,7 +27,7 @@ describe('a transfer that is no buyer’s', () => {
     await devnet.settle();
     shop = await openShop(api, wallet);
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('a transfer that is no buyer’s', () => {
     await devnet.reach(api.clock.now());
     await devnet.transfer({ to: wallet, amount: '77', from: sender });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     return (await read()).data.items[0].id as string;
   };
   /** What goes to the sender, from the receiving wallet unless told otherwise. */
@@ -69,7 +69,7 @@ describe('a transfer that is no buyer’s', () => {
   const reconciled = async () => {
     api.clock.advance(RUN_MS);
     await devnet.settle(RUN_MS);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     await api.runJob('reconciliation.run');
     const { data } = (await api.http.get('/api/stats/reconciliation').set(shop.owner.headers)).body;
     const faults = data.checks.filter(({ ok }: { ok: boolean }) => !ok);
@@ -202,7 +202,7 @@ describe('a transfer that is no buyer’s', () => {
     const { data } = await post('decide', { ids, to: 'user', username: user.user.username, ...why });
     expect(data).toMatchObject({ total: '6050.000000', refused: [{ id: taken, reason: 'payments.receipt_taken' }] });
     expect(data.decided).toEqual(ids.filter((id) => id !== taken));
-    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(6_050_000_000n);
+    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(6_050_000_000n);
     expect((await read()).data.items).toEqual([]);
   });
 

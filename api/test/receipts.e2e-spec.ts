@@ -72,7 +72,7 @@ describe('a transfer that no rule can match', () => {
 
   it('is suggested for the payment that asks for exactly this on another wallet of the shop', async () => {
     const former = newWallet().address;
-    await api.get(Transactions).run((em) => api.get(Chain).watch(em, former));
+    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, former));
     const meant = await order('12.34');
     await order('12.30');
     await payWithoutChain(api, former, micro(meant.amount_due));
@@ -164,7 +164,7 @@ describe('a transfer that no rule can match', () => {
     const user = await signedIn(api);
     const [first, second] = [await stray(5_000_000n), await stray(6_000_000n)];
     await assign(first.id, { to: 'user', username: user.user.username, reason: 'top-up by hand' });
-    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(5_000_000n);
+    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(5_000_000n);
     const answer = await assign(second.id, { to: 'email', email: 'Guest@Example.com', reason: 'guest wrote to us' });
     expect(answer.body.data).toMatchObject({ state: 'assigned', assigned: { to: 'email', name: 'guest@example.com' } });
   });
@@ -178,7 +178,7 @@ describe('a transfer that no rule can match', () => {
     for (const { body: refused } of answers.filter(({ status }) => status !== 200)) {
       expect(refused).toMatchObject({ code: 409, reason: 'payments.receipt_taken' });
     }
-    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(5_000_000n);
+    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(5_000_000n);
   });
 
   it('is written down: who, what and why', async () => {

@@ -46,7 +46,7 @@ describe('the reconciliation', () => {
     shop = await openShop(api, wallet);
     goodsId = await putOnSale(shop, 5);
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -59,7 +59,7 @@ describe('the reconciliation', () => {
   const reconcile = async () => {
     api.clock.advance(RUN_MS);
     await devnet.settle(RUN_MS);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await api.runJob('reconciliation.run')).toBe('done');
     return view();
   };
@@ -82,7 +82,7 @@ describe('the reconciliation', () => {
     await devnet.reach(api.clock.now());
     const txid = await devnet.transfer({ to: wallet, amount: data.amount_due });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     return {
       orderNo: data.order_no as string,
       paymentId: data.pre_order_id as string,
@@ -95,12 +95,12 @@ describe('the reconciliation', () => {
     await devnet.reach(api.clock.now());
     await devnet.transfer({ to: wallet, amount: formatUsdt(micro(data.amount_due) - 1_000_000n) });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   };
   const stranger = async () => {
     await devnet.transfer({ to: wallet, amount: '77.7' });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   };
 
   it('has nothing to say before its first run', async () => {
@@ -153,7 +153,7 @@ describe('the reconciliation', () => {
     await devnet.transfer({ to: wallet, amount: '7' });
     await devnet.settle();
     await devnet.fault({ kind: 'empty_logs', count: 3 });
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     await devnet.noFaults();
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
     await api.runJob('reconciliation.run');
@@ -162,7 +162,7 @@ describe('the reconciliation', () => {
     for (let minutes = 0; minutes < 3; minutes++) {
       api.clock.advance(61_000);
       await devnet.settle(61_000);
-      await api.get(Chain).tick();
+      await api.get(Chain).scanOnce();
     }
     expect(await api.rows("SELECT amount FROM chain_transfers WHERE state='final'")).toHaveLength(1);
     const { ok, checks } = await reconcile();

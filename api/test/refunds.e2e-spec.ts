@@ -1,5 +1,5 @@
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
+import { type OrderRefundFacts, RefundHooks } from '../src/modules/orders/index.js';
 import { type SignedInUser, signedIn, withCode } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -29,7 +29,7 @@ describe('a refund', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
   const bought = async (goods: string, quantity = 2) => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const placed = await api.http
@@ -151,9 +151,9 @@ describe('a refund', () => {
   });
 
   it('tells whoever has a share of the order how much of it is given back, with it or not at all', async () => {
-    const told: Refunded[] = [];
+    const told: OrderRefundFacts[] = [];
     let fails = false;
-    api.get(RefundHooks).register(async (_, refunded) => {
+    api.get(RefundHooks).registerHook(async (_, refunded) => {
       if (fails) throw new Error('the share cannot be taken back');
       told.push(refunded);
     });

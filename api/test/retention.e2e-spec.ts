@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { execute } from '../src/database/index.js';
 import { insertRows } from '../src/cli/move/insert-rows.js';
 import { Ids } from '../src/common/ids/index.js';
-import { Retention, Tombstones } from '../src/infrastructure/retention/index.js';
+import { Retention, DeletionRecords } from '../src/infrastructure/retention/index.js';
 import { RETENTION_NAMES } from '../src/config/retention.config.js';
 import { signedIn } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
@@ -167,7 +167,10 @@ describe('what the shop forgets', () => {
     const read = async () => (await api.http.get(`/api/orders/by-link/${token}/lines?limit=1`)).body as unknown;
     const killed = () => Promise.reject(new Error('killed'));
     // The batch, and then the order by itself.
-    const add = jest.spyOn(api.get(Tombstones), 'add').mockImplementationOnce(killed).mockImplementationOnce(killed);
+    const add = jest
+      .spyOn(api.get(DeletionRecords), 'addBatch')
+      .mockImplementationOnce(killed)
+      .mockImplementationOnce(killed);
     api.clock.advance(7 * DAY_MS - 1);
     expect(await read()).toMatchObject({ data: { total: 1_200 } });
     api.clock.advance(1);
@@ -230,13 +233,13 @@ describe('what the shop forgets', () => {
       const id = api.get(Ids).next();
       // As an earlier version wrote it, with a digest.
       const old = { id, name: 'core.forget-limits', at: api.clock.now(), count: 3, of: [''] };
-      await api.get(Tombstones).add(api.em, old);
+      await api.get(DeletionRecords).addBatch(api.em, old);
       await count('one');
       expect(await stones()).toEqual([
         [2, null, true],
         [1, null, true],
       ]);
-      const [newest] = await api.get(Tombstones).list(api.em, { name: 'core.forget-limits', limit: 1 });
+      const [newest] = await api.get(DeletionRecords).list(api.em, { name: 'core.forget-limits', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
@@ -246,7 +249,7 @@ describe('what the shop forgets', () => {
     });
 
     it('are checked all at once, with the seals that were kept elsewhere', async () => {
-      const verify = (...kept: string[]) => api.get(Tombstones).verify(api.em, kept);
+      const verify = (...kept: string[]) => api.get(DeletionRecords).verify(api.em, kept);
       const { count, forged, seals } = await verify();
       expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });
       const newest = seals.find(({ name }) => name === 'orders.purge');

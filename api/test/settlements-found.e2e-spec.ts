@@ -20,7 +20,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('is found by itself when a payout wallet paid it', async () => {
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     await desk.earn();
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const id = await desk.consent(await desk.asked());
     await desk.sendSolid({ amount: '7' });
     const txid = await desk.sendSolid();
@@ -32,7 +32,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('that is approved is not rejected once a payout wallet has sent its amount, solid or not', async () => {
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     await desk.earn();
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const id = await desk.consent(await desk.asked());
     await desk.send({ amount: '7' });
     const txid = await desk.send();
@@ -49,7 +49,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('that cannot be booked keeps no other one from being found, and is searched again', async () => {
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     await desk.earn();
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const bad = await desk.consent(await desk.asked());
     const other = await makeAgent(desk.api, { username: 'other' });
     const good = await desk.approved(other);
@@ -71,7 +71,7 @@ describe('a settlement that a payout wallet pays', () => {
   });
 
   it('has no problem with what paid the one before, of the same amount, while the chain is read late', async () => {
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     const before = await desk.approved();
     const txid = await desk.sendSolid();

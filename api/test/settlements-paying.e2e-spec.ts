@@ -113,7 +113,7 @@ describe('paying a settlement', () => {
   });
 
   it('is not blocked by what paid the one before, of the same amount, while the chain is read late', async () => {
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     const before = await desk.approved();
     const txid = await desk.sendSolid();
@@ -129,7 +129,7 @@ describe('paying a settlement', () => {
   });
 
   it('is sent beside what was looked at and is not ours, final or not, and beside nothing else', async () => {
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const id = await desk.approved();
     const theirs = await desk.send();
     expect(await desk.claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid: theirs } });
@@ -145,7 +145,7 @@ describe('paying a settlement', () => {
   });
 
   it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const id = await desk.approved();
     const { claim: mine } = (await desk.claim(id)).data;
     const txid = await desk.send();

@@ -45,7 +45,7 @@ describe('a settlement that waits for its money', () => {
   });
 
   it('is in no file once the amount was sent', async () => {
-    await desk.api.get(Chain).tick();
+    await desk.api.get(Chain).scanOnce();
     const id = await desk.approved();
     await desk.send();
     expect((await desk.payouts('?format=csv')).text).not.toContain(`"${id}"`);

@@ -49,7 +49,7 @@ export class SettlementDesk {
     await api.clear();
     await devnet.faucet(payer, '100000', '100000');
     const shop = await openShop(api);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     const agent = await makeAgent(api);
     const colleague = await signedIn(api, { roles: ['owner'] });
     const goods = await putOnSale(shop, 20, { price: '400' });
@@ -183,7 +183,7 @@ export class SettlementDesk {
 
   /** Reads the chain, and looks for payments from the payout wallets. */
   async findPayouts(): Promise<void> {
-    await this.api.get(Chain).tick();
+    await this.api.get(Chain).scanOnce();
     expect(await this.api.runJob('settlements.find-payouts')).toBe('done');
   }
 
@@ -192,7 +192,7 @@ export class SettlementDesk {
     this.api.clock.advance(ms);
     await this.devnet.reach(this.api.clock.now());
     await this.devnet.settle();
-    await this.api.get(Chain).tick();
+    await this.api.get(Chain).scanOnce();
   }
 
   async changeAddress(next = newWallet()): Promise<void> {

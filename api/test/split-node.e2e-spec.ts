@@ -15,7 +15,7 @@ describe('a shop at a node of its own with three ports', () => {
     node = await SplitNode.before(devnet.url);
     api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: [node.entry()] });
     goods = await putOnSale(await openShop(api, await devnet.account()), 20);
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
   });
   afterAll(async () => {
     expect(await invariantFaults(api)).toEqual([]);
@@ -26,7 +26,7 @@ describe('a shop at a node of its own with three ports', () => {
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
   const scan = async () => {
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     await api.drainOutbox();
   };
 

@@ -212,8 +212,8 @@ describe('stock over HTTP', () => {
     });
 
     it('is one of 500 that each member of staff may make in a day; dry runs are not counted', async () => {
-      const day = { key: `imports of ${owner.user.id}`, most: 500, windowMs: 24 * 3_600_000 };
-      await api.get(Limits).take([day], 499);
+      const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
+      await api.get(Limits).consume([day], 499);
       expect((await plain('a|1')).status).toBe(200);
       expect((await plain('b|1', { dry_run: 'true' })).status).toBe(200);
       const refused = await plain('c|1');
@@ -223,10 +223,10 @@ describe('stock over HTTP', () => {
     });
 
     it('is given its first answer again when no more may be made that day: what stores nothing is not counted', async () => {
-      const day = { key: `imports of ${owner.user.id}`, most: 500, windowMs: 24 * 3_600_000 };
+      const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       const once = () => plain('a|1').set('Idempotency-Key', 'key-1');
       const first = last(await once());
-      await api.get(Limits).take([day], 498);
+      await api.get(Limits).consume([day], 498);
       expect(last(await once())).toEqual(first);
       expect((await plain('b|1')).status).toBe(200);
       expect(last(await once())).toEqual(first);

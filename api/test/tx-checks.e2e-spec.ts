@@ -21,7 +21,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     wallet = await devnet.account();
     shop = await openShop(api, wallet);
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     // The chain's clock stands still by itself; its next blocks must not seem older than the order.
     const { head } = await devnet.state();
@@ -63,9 +63,9 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     await api.http.post(`/api/payments/${other}/tx`).send({ txid: late });
     await devnet.mine();
     api.clock.advance(31_000);
-    const lookup = chain.lookup.bind(chain);
+    const lookup = chain.lookUpTransaction.bind(chain);
     const spy = jest
-      .spyOn(chain, 'lookup')
+      .spyOn(chain, 'lookUpTransaction')
       .mockImplementation((txid) =>
         txid === bad ? Promise.reject(new NodeError('malformed', 'no transaction')) : lookup(txid),
       );
@@ -86,10 +86,10 @@ describe('what a cashier says of the transaction that a buyer names', () => {
   it('verifying, while it is new; matched, when it is its own', async () => {
     const txid = await sent({});
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due, to: wallet });
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await verdict(`https://tronscan.org/#/transaction/${txid}`)).toMatchObject({ verdict: 'matched' });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data;
     expect(shown).toMatchObject({ status: 'settled', tx_check: { verdict: 'matched' } });
   });
@@ -114,14 +114,14 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     await devnet.settle(60_000);
     const txid = await sent({ amount: other.amount_due });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'used', amount: null, to: null });
   });
 
   it('older, when it was made before the payment was opened', async () => {
     const before = await sent({ amount: '3.210000' });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     api.clock.advance(3_600_000);
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     expect(await verdict(before)).toMatchObject({ verdict: 'older', amount: null });
@@ -133,14 +133,14 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     const txid = await sent({ amount: '3.210000' });
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying' });
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: '3.210000' });
   });
 
   it('on hold, when it came to us but is for a person to decide', async () => {
     const txid = await sent({ amount: '3.210000' });
     await devnet.settle();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect((await name(txid)).data).toMatchObject({ phase: 'on_hold', tx_check: { verdict: 'on_hold' } });
   });
 
@@ -186,7 +186,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
 
   it('nothing more of the network once the watcher has it', async () => {
     const txid = await sent({});
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'matched' });
     expect(await api.rows('SELECT verdict FROM payment_hints')).toEqual([{ verdict: 'watched' }]);
   });

@@ -40,7 +40,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
         .set(buyer.headers)
         .send({ goods_id: goods, quantity, email: 'buyer@example.com', ...more })
     ).body.data;
-  const balance = () => api.get(Ledger).balanceOf(buyer.user.id);
+  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
   const stockOf = async (goods: string) => (await api.http.get(`/api/goods/${goods}`)).body.data.stock;
 
   describe('too little', () => {

@@ -50,7 +50,7 @@ describe('wallets of a user', () => {
     (await api.http.get('/api/auth/wallets').set(user.headers)).body.data as object[];
   const revoke = (address = MINE.address, user = buyer) =>
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
-  const owners = (address = MINE.address) => api.get(AuthorisedWallets).usersOf(address);
+  const owners = (address = MINE.address) => api.get(AuthorisedWallets).findUserIds(address);
 
   it('are linked by a text that says, in both languages, who asks, for what, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();
@@ -187,8 +187,15 @@ describe('wallets of a user', () => {
   it('are proved and taken back, and nothing else: nobody gets a way to move what is in them', () => {
     const verbs = (type: { prototype: object }) =>
       Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-    expect(verbs(AuthorisedWallets).sort()).toEqual(['add', 'challenge', 'list', 'revoke', 'revokeAll', 'usersOf']);
-    expect(verbs(WalletProofs).sort()).toEqual(['challenge', 'prove']);
+    expect(verbs(AuthorisedWallets).sort()).toEqual([
+      'addWallet',
+      'createChallenge',
+      'findUserIds',
+      'findWallets',
+      'revokeAll',
+      'revokeWallet',
+    ]);
+    expect(verbs(WalletProofs).sort()).toEqual(['createChallenge', 'verifyProof']);
   });
 
   it('leave no used or old text behind', async () => {
@@ -202,14 +209,14 @@ describe('wallets of a user', () => {
 
   it('prove themselves for other things, each for its own subject and in its own transaction', async () => {
     const proofs = api.get(WalletProofs);
-    const { message, nonce } = await proofs.challenge('payment:1', MINE.address, {
+    const { message, nonce } = await proofs.createChallenge('payment:1', MINE.address, {
       zh: '付款\n钱包 / Wallet: T1',
       en: 'Payment',
     });
     expect(message).toContain('用途：付款 钱包 / Wallet: T1\nPurpose: Payment\n');
     const prove = (subject: string) =>
       api.get(Transactions).run(async (em) => {
-        await proofs.prove(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
+        await proofs.verifyProof(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
     await expect(prove('payment:2')).rejects.toMatchObject({ reason: { reason: 'wallets.challenge_expired' } });

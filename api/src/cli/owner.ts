@@ -5,7 +5,7 @@ import { EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { Transactions } from '../database/index.js';
-import { makeFirstOwner } from './first-owner.js';
+import { createFirstOwner } from './create-first-owner.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { RolesService } from '../modules/roles/index.js';
 import { UsersService } from '../modules/users/index.js';
@@ -26,7 +26,7 @@ try {
     transactions: app.get(Transactions, the),
     manager: app.get(EntityManager, the),
   };
-  const password = await makeFirstOwner(parts, { username, email });
+  const password = await createFirstOwner(parts, { username, email });
   console.log(
     `${username} is the owner. Password: ${password}\nSign in within seven days, choose your own, and set up the second factor.`,
   );

@@ -14,7 +14,9 @@ if (!devnetUrl) throw new Error('DEVNET_URL is needed: the sample wallet lives o
 
 config.ROLE = 'api'; // no jobs while seeding
 await migrate(config);
-const app = await NestFactory.createApplicationContext(SeedModule.with(AppModule.with(config)), { logger: ['error'] });
-const accounts = await app.get(Seeder, { strict: false }).run(devnetUrl);
+const app = await NestFactory.createApplicationContext(SeedModule.forApplication(AppModule.with(config)), {
+  logger: ['error'],
+});
+const accounts = await app.get(Seeder, { strict: false }).seedAll(devnetUrl);
 console.log(JSON.stringify(accounts));
 await app.close();

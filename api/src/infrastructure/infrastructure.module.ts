@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AltchaModule } from './altcha/index.js';
 import { Clock } from '../common/clock/index.js';
 import { type Configuration, ConfigurationModule } from '../config/index.js';
-import { Vault } from './encryption/index.js';
+import { EncryptionService } from './encryption/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule } from '../common/index.js';
@@ -15,7 +15,7 @@ import { TracingModule } from './tracing/index.js';
 import { VersionsModule } from './versions/index.js';
 
 @Global()
-@Module({ providers: [Clock, Ids, Vault], exports: [Clock, Ids, Vault] })
+@Module({ providers: [Clock, Ids, EncryptionService], exports: [Clock, Ids, EncryptionService] })
 class BasicsModule {}
 
 /** Everything that knows no business word. Global: modules import only other business modules. */

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AbuseModule } from './abuse/index.js';
 import { AccountsModule } from './accounts/index.js';
 import { AgentsModule } from './agents/index.js';
-import { AliveCheckModule } from './alive-check/index.js';
+import { LiveCheckModule } from './live-check/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
@@ -49,7 +49,7 @@ export const modules: Type[] = [
   AccountsModule,
   AnnouncementsModule,
   TutorialsModule,
-  AliveCheckModule,
+  LiveCheckModule,
   CatalogModule,
   PaymentsModule,
   StockModule,

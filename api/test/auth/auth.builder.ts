@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { generateSecret, generateSync } from 'otplib';
 import type { TestApi } from '../harness.js';
-import { Vault } from '../../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
 import { insertIgnore, Transactions } from '../../src/database/index.js';
 import { Ids } from '../../src/common/ids/index.js';
 import { RolesService } from '../../src/modules/roles/index.js';
@@ -82,15 +82,20 @@ export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'
  * moment. Who has no second factor gets one first.
  */
 export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUser, 'user' | 'headers'>) {
-  const [vault, repository, now] = [api.get(Vault), api.get(TotpRepository), api.clock.now()];
+  const [encryption, repository, now] = [api.get(EncryptionService), api.get(TotpRepository), api.clock.now()];
   const [code = ''] = newRecoveryCodes();
   await api.get(Transactions).run(async (em) => {
     await api.get(UsersService).lockById(em, user.id);
     if (!(await repository.lock(em, user.id))) {
-      await repository.insertUnconfirmed(em, user.id, vault.seal(generateSecret(), secretContext(user.id)), now);
+      await repository.insertUnconfirmed(
+        em,
+        user.id,
+        encryption.encrypt(generateSecret(), secretContext(user.id)),
+        now,
+      );
       await repository.confirm(em, user.id, 0, now);
     }
-    await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(vault, user.id, code), usedAt: null });
+    await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(encryption, user.id, code), usedAt: null });
   });
   return { ...headers, 'X-TOTP': code };
 }

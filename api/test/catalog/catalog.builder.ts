@@ -34,6 +34,8 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     lineFormat: null,
     ...given,
   };
-  await api.get(Transactions).run((manager) => api.get(GoodsRepository).insert(manager, id, content, api.clock.now()));
+  await api
+    .get(Transactions)
+    .run((manager) => api.get(GoodsRepository).insertGoods(manager, id, content, api.clock.now()));
   return id;
 }

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from './catalog.builder.js';
 import type { LineGender, OrderGender } from '../../src/modules/catalog/domain/goods.js';
-import { type Demand, GoodsLevels, splitRandom } from '../../src/modules/catalog/services/goods-levels.service.js';
+import { type Demand, GoodsLevels, splitByGender } from '../../src/modules/catalog/services/goods-levels.service.js';
 
 interface LevelRow {
   bucket: string;
@@ -27,7 +27,7 @@ describe('the counters of goods', () => {
   const add = (goodsId: string, gender: LineGender, n: number) =>
     inTransaction<void>((em) => levels.addLines(em, { goodsId, gender, quantity: n }));
   const reserve = (demand: Demand) =>
-    inTransaction<{ ok: true } | { ok: false; free: number }>((em) => levels.reserve(em, demand));
+    inTransaction<{ ok: true } | { ok: false; free: number }>((em) => levels.reserveStock(em, demand));
   const rows = async (goodsId: string) =>
     Object.fromEntries(
       (await api.rows<LevelRow>('SELECT * FROM goods_levels WHERE goods_id=?', [goodsId])).map((row) => [
@@ -70,8 +70,8 @@ describe('the counters of goods', () => {
       { goodsId, gender: 'male', quantity: 1 },
     ];
     for (const demand of wrong) {
-      await expect(inTransaction((em) => levels.release(em, demand))).rejects.toThrow('contradict');
-      await expect(inTransaction((em) => levels.commit(em, demand))).rejects.toThrow('contradict');
+      await expect(inTransaction((em) => levels.releaseStock(em, demand))).rejects.toThrow('contradict');
+      await expect(inTransaction((em) => levels.commitStock(em, demand))).rejects.toThrow('contradict');
     }
     expect(await rows(goodsId)).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('the counters of goods', () => {
     await add(goodsId, 'female', 5);
     await reserve({ goodsId, gender: 'male', quantity: 4 });
     const quarantine = (quantity: number) =>
-      inTransaction<boolean>((em) => levels.quarantine(em, { goodsId, gender: 'male', quantity }));
+      inTransaction<boolean>((em) => levels.quarantineLines(em, { goodsId, gender: 'male', quantity }));
     expect(await quarantine(2)).toBe(false);
     expect(await quarantine(1)).toBe(true);
     expect(await rows(goodsId)).toMatchObject({
@@ -92,10 +92,10 @@ describe('the counters of goods', () => {
   });
 
   it('serve a random order from unknown lines first, then from the gender of which more are free', () => {
-    expect(splitRandom({ unknown: 5, male: 9, female: 9 }, 5)).toEqual({ unknown: 5, male: 0, female: 0 });
-    expect(splitRandom({ unknown: 2, male: 3, female: 9 }, 8)).toEqual({ unknown: 2, male: 0, female: 6 });
-    expect(splitRandom({ unknown: 0, male: 3, female: 2 }, 5)).toEqual({ unknown: 0, male: 3, female: 2 });
-    expect(() => splitRandom({ unknown: 0, male: 3, female: 2 }, 6)).toThrow('fewer');
+    expect(splitByGender({ unknown: 5, male: 9, female: 9 }, 5)).toEqual({ unknown: 5, male: 0, female: 0 });
+    expect(splitByGender({ unknown: 2, male: 3, female: 9 }, 8)).toEqual({ unknown: 2, male: 0, female: 6 });
+    expect(splitByGender({ unknown: 0, male: 3, female: 2 }, 5)).toEqual({ unknown: 0, male: 3, female: 2 });
+    expect(() => splitByGender({ unknown: 0, male: 3, female: 2 }, 6)).toThrow('fewer');
   });
 
   /** One step of a shop's life. The model keeps only the open reservations and what was put in. */
@@ -132,7 +132,7 @@ describe('the counters of goods', () => {
       } else {
         const [demand] = open.splice(one.pick % Math.max(1, open.length), 1);
         if (!demand) continue;
-        if (one.kind === 'release') await inTransaction((em) => levels.release(em, demand));
+        if (one.kind === 'release') await inTransaction((em) => levels.releaseStock(em, demand));
         else await sell(demand);
       }
     }
@@ -140,7 +140,7 @@ describe('the counters of goods', () => {
   }
 
   async function sell(demand: Demand): Promise<void> {
-    const taken = await inTransaction<Record<LineGender, number>>((em) => levels.commit(em, demand));
+    const taken = await inTransaction<Record<LineGender, number>>((em) => levels.commitStock(em, demand));
     expect(taken.male + taken.female + taken.unknown).toBe(demand.quantity);
     if (demand.gender !== 'random') expect(taken[demand.gender]).toBe(demand.quantity);
   }

@@ -1,4 +1,8 @@
-import { defaultIdentifiers, identifierFault, isSecret } from '../../src/modules/catalog/domain/identifier-fields.js';
+import {
+  defaultIdentifiers,
+  findIdentifierFault,
+  isSecret,
+} from '../../src/modules/catalog/domain/identifier-fields.js';
 
 const field = (name: string, masked = false) => ({ name: { zh: name, en: '' }, masked });
 
@@ -84,15 +88,15 @@ describe('what a field of a line identifies', () => {
     expect(isSecret(field(name))).toBe(true);
     expect(isSecret({ name: { zh: '字段', en: name } })).toBe(true);
     for (const kind of ['uid', 'username', 'email', 'phone'] as const) {
-      expect(identifierFault(field(name), kind)).toBe('secret');
+      expect(findIdentifierFault(field(name), kind)).toBe('secret');
     }
   });
 
   it('may be hidden only where its form tells it from a password', () => {
-    expect(identifierFault(field('邮箱', true), 'email')).toBeNull();
-    expect(identifierFault(field('手机', true), 'phone')).toBeNull();
-    expect(identifierFault(field('UID', true), 'uid')).toBe('not_hidden');
-    expect(identifierFault(field('字段', true), 'username')).toBe('not_hidden');
-    expect(identifierFault(field('字段', true), 'none')).toBeNull();
+    expect(findIdentifierFault(field('邮箱', true), 'email')).toBeNull();
+    expect(findIdentifierFault(field('手机', true), 'phone')).toBeNull();
+    expect(findIdentifierFault(field('UID', true), 'uid')).toBe('not_hidden');
+    expect(findIdentifierFault(field('字段', true), 'username')).toBe('not_hidden');
+    expect(findIdentifierFault(field('字段', true), 'none')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { fieldsOf, type LineFormat, uidFieldOf } from '../../src/modules/catalog/domain/line-format.js';
+import { splitFields, type LineFormat, findUidField } from '../../src/modules/catalog/domain/line-format.js';
 
 const field = (name: string) => ({ name: { zh: name, en: '' }, masked: true, identifier: 'none' as const });
 const format = (over: Partial<LineFormat> = {}): LineFormat => ({
@@ -10,18 +10,18 @@ const format = (over: Partial<LineFormat> = {}): LineFormat => ({
 
 describe('a line', () => {
   it('is split into as many fields as its goods name, without blanks around them', () => {
-    expect(fieldsOf('a---- b ----100001', format())).toEqual(['a', 'b', '100001']);
-    expect(fieldsOf('a\t\tc', format({ delimiter: 'tab' }))).toEqual(['a', '', 'c']);
+    expect(splitFields('a---- b ----100001', format())).toEqual(['a', 'b', '100001']);
+    expect(splitFields('a\t\tc', format({ delimiter: 'tab' }))).toEqual(['a', '', 'c']);
   });
 
   it('of another shape stays whole', () => {
-    for (const text of ['a', 'a----b', 'a----b----c----d', 'a|b|c']) expect(fieldsOf(text, format())).toBeNull();
+    for (const text of ['a', 'a----b', 'a----b----c----d', 'a|b|c']) expect(splitFields(text, format())).toBeNull();
   });
 
   it('gives the alive check the field that was named for it', () => {
-    expect(uidFieldOf('a----b----100001', format())).toBe('100001');
-    expect(uidFieldOf('a----b', format())).toBeNull();
-    expect(uidFieldOf('a----b----100001', format({ uidField: null }))).toBeNull();
-    expect(uidFieldOf('a----b----100001', null)).toBeNull();
+    expect(findUidField('a----b----100001', format())).toBe('100001');
+    expect(findUidField('a----b', format())).toBeNull();
+    expect(findUidField('a----b----100001', format({ uidField: null }))).toBeNull();
+    expect(findUidField('a----b----100001', null)).toBeNull();
   });
 });

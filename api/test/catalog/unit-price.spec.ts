@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Tier } from '../../src/modules/catalog/domain/goods.js';
 import {
-  affordableQuantity,
-  MAX_ORDER_AMOUNT,
-  tierFault,
+  findAffordableQuantity,
+  MAX_ORDER_AMOUNT_MICRO,
+  findTierFault,
   unitPrice,
 } from '../../src/modules/catalog/domain/unit-price.js';
 
@@ -40,7 +40,7 @@ describe('the unit price', () => {
   it('never rises with the quantity', () => {
     fc.assert(
       fc.property(goods, quantity, quantity, (priced, a, b) => {
-        expect(tierFault(priced.price, priced.tiers, MAX)).toBeNull();
+        expect(findTierFault(priced.price, priced.tiers, MAX)).toBeNull();
         return unitPrice(priced, Math.min(a, b)) >= unitPrice(priced, Math.max(a, b));
       }),
     );
@@ -65,7 +65,7 @@ describe('tiers', () => {
     ['begin dearer than the base price', [tier(10, 11n)], { index: 0, rule: 'non_increasing' }],
     ['rise in price', [tier(10, 8n), tier(20, 9n)], { index: 1, rule: 'non_increasing' }],
     ['begin beyond the largest order', [tier(101, 9n)], { index: 0, rule: 'max' }],
-  ])('that %s are refused', (_, tiers, fault) => expect(tierFault(10n, tiers, 100)).toEqual(fault));
+  ])('that %s are refused', (_, tiers, fault) => expect(findTierFault(10n, tiers, 100)).toEqual(fault));
 });
 
 describe('the largest amount of an order', () => {
@@ -73,19 +73,19 @@ describe('the largest amount of an order', () => {
   const dearest = 9_999_999_999_999n;
 
   it('bounds the quantity of goods without tiers', () => {
-    expect(affordableQuantity(dearest, [], 100_000)).toBeNull();
-    expect(affordableQuantity(dearest, [], 100_001)).toBe(100_000);
+    expect(findAffordableQuantity(dearest, [], 100_000)).toBeNull();
+    expect(findAffordableQuantity(dearest, [], 100_001)).toBe(100_000);
   });
 
   it('is looked for in every tier, at the end of it', () => {
     const cheaper: Tier[] = [{ minQuantity: 101, price: USDT }];
-    expect(affordableQuantity(dearest, cheaper, 1_000_000)).toBeNull();
+    expect(findAffordableQuantity(dearest, cheaper, 1_000_000)).toBeNull();
     const dear: Tier[] = [{ minQuantity: 101, price: dearest - 1n }];
-    expect(affordableQuantity(dearest, dear, 1_000_000)).toBe(100_000);
-    expect(affordableQuantity(dearest, [{ minQuantity: 200_000, price: USDT }], 1_000_000)).toBe(100_000);
+    expect(findAffordableQuantity(dearest, dear, 1_000_000)).toBe(100_000);
+    expect(findAffordableQuantity(dearest, [{ minQuantity: 200_000, price: USDT }], 1_000_000)).toBe(100_000);
   });
 
   it('leaves room for the tail of a payment in 64 bits', () => {
-    expect(MAX_ORDER_AMOUNT + USDT).toBeLessThan(2n ** 63n);
+    expect(MAX_ORDER_AMOUNT_MICRO + USDT).toBeLessThan(2n ** 63n);
   });
 });

@@ -19,7 +19,7 @@ describe('our clock', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    await api.get(Chain).tick();
+    await api.get(Chain).scanOnce();
     await devnet.mine();
     api.clock.freeze(new Date((await devnet.state()).head.timestamp));
   });
@@ -30,7 +30,7 @@ describe('our clock', () => {
 
   async function compared(secondsAhead: number): Promise<Watcher> {
     api.clock.advance(secondsAhead * 1000);
-    await api.get(ClockCheckService).run();
+    await api.get(ClockCheckService).checkClock();
     return (await api.http.get('/api/health/ready').expect(200)).body.data.watcher as Watcher;
   }
   const ofTheClock = ({ warnings }: Watcher) => warnings.filter((warning) => warning.includes('clock'));

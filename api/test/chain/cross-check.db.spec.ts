@@ -5,7 +5,7 @@ import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { TransfersRepository } from '../../src/modules/chain/repositories/transfers.repository.js';
 import { Chain } from '../../src/modules/chain/index.js';
-import { PAGE_ROWS } from '../../src/modules/chain/services/cross-check-reader.service.js';
+import { MAX_PAGE_ROWS } from '../../src/modules/chain/services/cross-check-reader.service.js';
 import { FeedSource } from '../../src/modules/chain/sources/feed.source.js';
 import type { FoundTransfer } from '../../src/modules/chain/domain/transfer-logs.js';
 
@@ -47,7 +47,7 @@ describe('a second look at the chain by another method', () => {
     api.clock.advance(60_000);
     wallet = await devnet.account();
     await watch(wallet);
-    await chain.tick();
+    await chain.scanOnce();
     await look();
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe('a second look at the chain by another method', () => {
     await devnet.stop();
   });
 
-  const watch = (address: string) => api.get(Transactions).run((em) => chain.watch(em, address));
+  const watch = (address: string) => api.get(Transactions).run((em) => chain.watchAddress(em, address));
   const pay = (amount: string, to = wallet) => devnet.transfer({ to, amount });
   /** The job, in its next slot. */
   async function look(): Promise<void> {
@@ -73,9 +73,9 @@ describe('a second look at the chain by another method', () => {
   it('agrees as a rule, and health says by which methods and up to where', async () => {
     await pay('1');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await look();
-    await chain.tick();
+    await chain.scanOnce();
     const { solid } = await devnet.state();
     expect(await watcher()).toMatchObject({
       ok: true,
@@ -90,19 +90,19 @@ describe('a second look at the chain by another method', () => {
     await devnet.fault({ kind: 'empty_logs', path: '/jsonrpc' });
     const txid = await pay('5');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts()).toEqual([]);
     await look();
     expect(await sink.facts()).toEqual(['final 5000000']);
     expect(await findings()).toEqual([{ kind: 'missed', txid, resolved: 1 }]);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await watcher()).toMatchObject({
       ok: false,
       error: expect.stringContaining('1 missed'),
       cross_check: { ok: false, error: expect.stringContaining('1 missed') },
     });
     await look();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await watcher()).toMatchObject({ ok: true, error: null, cross_check: { ok: true } });
     expect(await sink.facts()).toEqual(['final 5000000']);
   });
@@ -113,7 +113,7 @@ describe('a second look at the chain by another method', () => {
     await devnet.mine(3_000);
     await pay('6');
     await devnet.settle();
-    while ((await chain.tick()).more);
+    while ((await chain.scanOnce()).more);
     await look();
     expect(await sink.facts()).toEqual(['final 5000000', 'final 6000000']);
   });
@@ -121,7 +121,7 @@ describe('a second look at the chain by another method', () => {
   it('reports what it cannot confirm, and undoes nothing', async () => {
     const txid = await pay('7');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.fault({ kind: 'empty_logs', path: '/v1' });
     await look();
     expect(await findings()).toEqual([{ kind: 'unconfirmed', txid, resolved: 0 }]);
@@ -137,7 +137,7 @@ describe('a second look at the chain by another method', () => {
     await devnet.fault({ kind: 'disabled', path: '/v1' }, { kind: 'empty_logs', path: '/jsonrpc' });
     await pay('8');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await look();
     expect(await sink.facts()).toEqual(['final 8000000']);
     expect((await watcher()).cross_check).toMatchObject({ source: 'blocks' });
@@ -145,7 +145,7 @@ describe('a second look at the chain by another method', () => {
 
   it('says so when there is no other method, or when it fails', async () => {
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.fault({ kind: 'disabled', path: '/v1' }, { kind: 'disabled', path: 'infobyblocknum' });
     await look();
     expect((await watcher()).cross_check).toMatchObject({ ok: true, source: null });
@@ -159,19 +159,19 @@ describe('a second look at the chain by another method', () => {
     await devnet.fault({ kind: 'error_200', path: '/v1' });
     await pay('8');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await look();
     expect((await watcher()).cross_check).toMatchObject({ ok: true, source: 'blocks' });
   });
 
   it('that met an outage is taken again a minute later; readiness minds only when there was none for long', async () => {
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.fault({ kind: 'refuse' });
     await look();
     await devnet.noFaults();
     api.clock.advance(30_000);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await watcher()).toMatchObject({ ok: true, error: null, cross_check: { ok: false, failures: 1 } });
     api.clock.advance(30_000);
     await api.runJob('chain.cross-check');
@@ -184,13 +184,13 @@ describe('a second look at the chain by another method', () => {
       return Number(/^chain_cross_check_age_seconds (\S+)$/m.exec(text)?.[1]);
     };
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await look();
     api.clock.advance(24 * 60_000);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await watcher()).toMatchObject({ ok: true, cross_check: { ok: true } });
     api.clock.advance(9 * 60_000);
-    await chain.tick();
+    await chain.scanOnce();
     const words = expect.stringMatching(/^No second look at what is final for 33 min: is a worker running\?$/);
     expect(await watcher()).toMatchObject({ ok: false, error: words, cross_check: { ok: false, error: words } });
     expect(await age()).toBeGreaterThanOrEqual(33 * 60);
@@ -201,20 +201,20 @@ describe('a second look at the chain by another method', () => {
     await devnet.noFaults();
     api.clock.advance(60_000);
     await api.runJob('chain.cross-check');
-    await chain.tick();
+    await chain.scanOnce();
     expect(await watcher()).toMatchObject({ ok: true, error: null });
     expect(await age()).toBeLessThan(60);
   });
 
   it('reads what is final in pages, however much came in an hour, and finds what differs anywhere', async () => {
     await devnet.mine(1_500);
-    while ((await chain.tick()).more);
-    const { lastFinalBlock } = await chain.cursor();
+    while ((await chain.scanOnce()).more);
+    const { lastFinalBlock } = await chain.findCursor();
     const last = lastFinalBlock ?? 0;
     const many = Array.from({ length: 30_000 }, (_, i) => transferIn(last - 600 + Math.floor(i / 50), i));
     await store(many.filter((_, i) => i !== 12_345));
     // The second method has all of them but one, and one that was missed.
-    const feed = jest.spyOn(FeedSource.prototype, 'transfers').mockImplementation(({ from, to }) => {
+    const feed = jest.spyOn(FeedSource.prototype, 'findTransfers').mockImplementation(({ from, to }) => {
       const within = many.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= Number(to));
       return Promise.resolve({ head: last, transfers: within.filter(({ txid }) => txid !== many[20_000]?.txid) });
     });
@@ -223,7 +223,7 @@ describe('a second look at the chain by another method', () => {
     const final = pages.mock.results.filter((_, call) => pages.mock.calls[call]?.[0] === 'final');
     const rows = await Promise.all(final.map(async ({ value }) => ((await value) as unknown[]).length));
     jest.restoreAllMocks();
-    expect(Math.max(...rows)).toBeLessThanOrEqual(PAGE_ROWS);
+    expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_PAGE_ROWS);
     expect(rows.reduce((sum, n) => sum + n, 0)).toBe(many.length - 1);
     expect(feed.mock.calls.length).toBeGreaterThan(10);
     expect(await findings()).toMatchObject([
@@ -235,8 +235,8 @@ describe('a second look at the chain by another method', () => {
 
   it('stops when the second method confirms nothing, rather than report every transfer of an hour', async () => {
     await devnet.mine(1_500);
-    while ((await chain.tick()).more);
-    const last = (await chain.cursor()).lastFinalBlock ?? 0;
+    while ((await chain.scanOnce()).more);
+    const last = (await chain.findCursor()).lastFinalBlock ?? 0;
     await store(Array.from({ length: 5_000 }, (_, i) => transferIn(last - 600 + Math.floor(i / 10), i)));
     await look();
     const [{ n }] = (await api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM chain_findings')) as [{ n: number }];
@@ -254,14 +254,15 @@ describe('a second look at the chain by another method', () => {
     from: devnet.usdt,
     to: wallet,
     amount: 1_000_000n,
-    toldBy: 'test',
+    reportedBy: 'test',
   });
 
   /** Puts final transfers into the database, as if each had been proved. */
   async function store(transfers: FoundTransfer[]): Promise<void> {
     const repository = api.get(TransfersRepository);
     await api.get(Transactions).run(async (em) => {
-      for (const transfer of transfers) await repository.insert(em, { ...transfer, state: 'final', position: 0 });
+      for (const transfer of transfers)
+        await repository.insertTransfer(em, { ...transfer, state: 'final', position: 0 });
     });
   }
 
@@ -269,25 +270,25 @@ describe('a second look at the chain by another method', () => {
     const later = await devnet.account();
     await pay('9', later);
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await watch(later);
     await pay('1', later);
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     api.clock.advance(61_000);
-    await chain.tick();
+    await chain.scanOnce();
     await look();
     expect(await sink.facts()).toEqual(['final 1000000']);
     expect(await findings()).toEqual([]);
   });
 
   it('counts what is asked of the nodes, by key and day, and shows how the nodes are', async () => {
-    await chain.tick();
+    await chain.scanOnce();
     const { host } = new URL(devnet.url);
     const before = (await watcher()).requests_today[host] ?? 0;
     api.clock.advance(20_000);
     await devnet.fault({ kind: 'refuse' });
-    await chain.tick();
+    await chain.scanOnce();
     const { nodes, requests_today } = await watcher();
     expect(nodes).toEqual([
       { host, key: host, state: 'open', error: expect.stringMatching(/^The node cannot be reached: \/wallet/) },

@@ -61,8 +61,8 @@ describe('a worker that is killed between any two steps of a scan', () => {
     await devnet.mine(25);
     await api.clear();
     wallet = await devnet.account();
-    await transactions().run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await transactions().run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
     await devnet.transfer({ to: wallet, amount: '1' });
     await devnet.transfer({ to: wallet, amount: '2', kind: 'batch' });
     await devnet.transfer({ to: wallet, amount: '3', kind: 'transferFrom' });
@@ -75,15 +75,15 @@ describe('a worker that is killed between any two steps of a scan', () => {
     for (const stage of ['seen', 'solid', 'both at once'] as const) {
       for (let n = 1, died = true; died; n++) {
         await scene();
-        if (stage === 'solid') await chain.tick();
+        if (stage === 'solid') await chain.scanOnce();
         if (stage !== 'seen') await devnet.settle();
         const revive = dieAt(transactions(), n, death);
-        await chain.tick().catch(() => undefined);
+        await chain.scanOnce().catch(() => undefined);
         died = revive();
         if (stage === 'seen') await devnet.settle();
-        await chain.tick();
+        await chain.scanOnce();
         expect({ stage, n, facts: await sink.facts('final') }).toEqual({ stage, n, facts: FINAL });
-        await chain.tick();
+        await chain.scanOnce();
         expect(await sink.facts('final')).toEqual(FINAL);
         expect(await api.rows("SELECT id FROM chain_transfers WHERE state='final'")).toHaveLength(4);
       }

@@ -31,8 +31,8 @@ describe('questions to the chain beside the scan', () => {
 
   describe('a transaction', () => {
     it('that is in no block is not found', async () => {
-      expect(await chain.lookup('a'.repeat(64))).toEqual({ found: false });
-      expect(await chain.lookup(await pay('1'))).toEqual({ found: false });
+      expect(await chain.lookUpTransaction('a'.repeat(64))).toEqual({ found: false });
+      expect(await chain.lookUpTransaction(await pay('1'))).toEqual({ found: false });
     });
 
     it('is known as soon as it is in a block, with every transfer in it, and later as irreversible', async () => {
@@ -42,16 +42,16 @@ describe('questions to the chain beside the scan', () => {
       const { head } = await devnet.state();
       const found = { found: true, failed: false, blockNumber: head.number, blockTime: new Date(head.timestamp) };
       const transfers = [transfer, transfer];
-      expect(await chain.lookup(txid.toUpperCase())).toEqual({ ...found, solid: false, transfers });
+      expect(await chain.lookUpTransaction(txid.toUpperCase())).toEqual({ ...found, solid: false, transfers });
       await devnet.settle();
-      expect(await chain.lookup(txid)).toEqual({ ...found, solid: true, transfers });
+      expect(await chain.lookUpTransaction(txid)).toEqual({ ...found, solid: true, transfers });
     });
 
     it('of another token names that token', async () => {
       const txid = await pay('2', { token: 'counterfeit' });
       await devnet.mine();
       const { counterfeit } = await devnet.state();
-      expect(await chain.lookup(txid)).toMatchObject({
+      expect(await chain.lookUpTransaction(txid)).toMatchObject({
         failed: false,
         transfers: [{ token: counterfeit, to: wallet }],
       });
@@ -60,45 +60,50 @@ describe('questions to the chain beside the scan', () => {
     it.each(['reverted', 'out_of_energy'])('that failed (%s) moved nothing', async (kind) => {
       const txid = await pay('3', { kind });
       await devnet.mine();
-      expect(await chain.lookup(txid)).toMatchObject({ found: true, failed: true, transfers: [] });
+      expect(await chain.lookUpTransaction(txid)).toMatchObject({ found: true, failed: true, transfers: [] });
     });
 
     it('cannot be told when the node fails', async () => {
       await devnet.fault({ kind: 'refuse' });
-      await expect(chain.lookup('b'.repeat(64))).rejects.toMatchObject({ name: 'NodeError', kind: 'refused' });
+      await expect(chain.lookUpTransaction('b'.repeat(64))).rejects.toMatchObject({
+        name: 'NodeError',
+        kind: 'refused',
+      });
     });
 
     it('is asked for by few at a time; the others are refused at once and the scan goes on', async () => {
-      const asked = await Promise.allSettled(Array.from({ length: 400 }, () => chain.lookup('c'.repeat(64))));
+      const asked = await Promise.allSettled(
+        Array.from({ length: 400 }, () => chain.lookUpTransaction('c'.repeat(64))),
+      );
       const refused = asked.filter(({ status }) => status === 'rejected');
       expect(refused.length).toBeGreaterThan(200);
       expect(refused[0]).toMatchObject({ reason: { kind: 'throttled' } });
-      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
     });
 
     it('on a node without that call does not disturb the scan', async () => {
       await devnet.fault({ kind: 'disabled', path: '/wallet/gettransactioninfobyid' });
-      await expect(chain.lookup('d'.repeat(64))).rejects.toMatchObject({ kind: 'not_offered' });
-      expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+      await expect(chain.lookUpTransaction('d'.repeat(64))).rejects.toMatchObject({ kind: 'not_offered' });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     });
   });
 
   describe('whether a transaction is public', () => {
     it('is no before it was sent, and yes while it waits, in a block and when that is solid', async () => {
-      expect(await chain.isPublic('a'.repeat(64))).toBe(false);
+      expect(await chain.isKnownTransaction('a'.repeat(64))).toBe(false);
       const txid = await pay('1');
-      expect(await chain.isPublic(txid.toUpperCase())).toBe(true);
+      expect(await chain.isKnownTransaction(txid.toUpperCase())).toBe(true);
       await devnet.mine();
-      expect(await chain.isPublic(txid)).toBe(true);
+      expect(await chain.isKnownTransaction(txid)).toBe(true);
       await devnet.settle();
-      expect(await chain.isPublic(txid)).toBe(true);
+      expect(await chain.isKnownTransaction(txid)).toBe(true);
     });
 
     it('is yes while its receipt is late', async () => {
       const txid = await pay('1');
       await devnet.mine();
       await devnet.fault({ kind: 'late_receipts', polls: 5 });
-      expect(await chain.isPublic(txid)).toBe(true);
+      expect(await chain.isKnownTransaction(txid)).toBe(true);
     });
 
     it.each([
@@ -106,14 +111,16 @@ describe('questions to the chain beside the scan', () => {
       ['is behind what was read', { kind: 'lag', blocks: 5 }, 'lagging'],
       ['is down', { kind: 'refuse' }, 'refused'],
     ])('cannot be told by a node that %s', async (_name, fault, kind) => {
-      await chain.tick();
+      await chain.scanOnce();
       await devnet.fault(fault);
-      await expect(chain.isPublic('b'.repeat(64))).rejects.toMatchObject({ name: 'NodeError', kind });
+      await expect(chain.isKnownTransaction('b'.repeat(64))).rejects.toMatchObject({ name: 'NodeError', kind });
     });
 
     it('shares its turn with other questions', async () => {
       const asked = await Promise.allSettled(
-        Array.from({ length: 40 }, (_, i) => (i % 2 ? chain.isPublic('c'.repeat(64)) : chain.lookup('c'.repeat(64)))),
+        Array.from({ length: 40 }, (_, i) =>
+          i % 2 ? chain.isKnownTransaction('c'.repeat(64)) : chain.lookUpTransaction('c'.repeat(64)),
+        ),
       );
       expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     });
@@ -122,7 +129,7 @@ describe('questions to the chain beside the scan', () => {
   it('whether an address is one of our own wallets is known inside a transaction, too', async () => {
     expect(await chain.isWatched(wallet)).toBe(false);
     await api.get(Transactions).run(async (em) => {
-      await chain.watch(em, wallet);
+      await chain.watchAddress(em, wallet);
       expect(await chain.isWatched(wallet, em)).toBe(true);
     });
     expect(await chain.isWatched(wallet)).toBe(true);
@@ -131,24 +138,24 @@ describe('questions to the chain beside the scan', () => {
 
   describe('a balance', () => {
     it('is that of the solid block, whatever happened since', async () => {
-      expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 0n });
+      expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 0n });
       await pay('4');
       await devnet.mine();
-      expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 0n });
+      expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 0n });
       await devnet.settle();
       await pay('5');
       await devnet.mine();
       const { solid } = await devnet.state();
-      expect(await chain.balanceOf(wallet)).toEqual({ balanceMicro: 4_000_000n, solidBlock: solid.number });
+      expect(await chain.findBalance(wallet)).toEqual({ balanceMicro: 4_000_000n, solidBlock: solid.number });
     });
 
     it('is read at the head where the solid state runs no calls, but not while a transfer is on its way', async () => {
       await devnet.fault({ kind: 'disabled', path: '/walletsolidity/triggerconstantcontract' });
       await pay('6');
       await devnet.mine();
-      expect(await chain.balanceOf(wallet)).toBeNull();
+      expect(await chain.findBalance(wallet)).toBeNull();
       await devnet.settle();
-      expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 6_000_000n });
+      expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 6_000_000n });
     });
 
     it('is unknown when the solid block moves on each time', async () => {
@@ -158,14 +165,15 @@ describe('questions to the chain beside the scan', () => {
         if (path.endsWith('triggerconstantcontract')) await original(`${devnet.url}/devnet/mine`, { method: 'POST' });
         return original(input, init);
       });
-      expect(await chain.balanceOf(wallet)).toBeNull();
+      expect(await chain.findBalance(wallet)).toBeNull();
       spy.mockRestore();
     });
   });
 
   describe('what was sent', () => {
     const send = (amount: string, over = {}) => devnet.transfer({ from: wallet, to: devnet.usdt, amount, ...over });
-    const receipts = async (from: number) => chain.sentFrom([wallet], from, (await devnet.state()).solid.number);
+    const receipts = async (from: number) =>
+      chain.findSentTransfers([wallet], from, (await devnet.state()).solid.number);
 
     it('is every solid transfer out of the address, proved by its receipt', async () => {
       const { head } = await devnet.state();
@@ -191,7 +199,9 @@ describe('questions to the chain beside the scan', () => {
       await devnet.faucet(wallet);
       await send('1', { to: await devnet.account() });
       await devnet.mine();
-      await expect(chain.sentFrom([wallet], head.number, head.number + 1)).rejects.toMatchObject({ kind: 'lagging' });
+      await expect(chain.findSentTransfers([wallet], head.number, head.number + 1)).rejects.toMatchObject({
+        kind: 'lagging',
+      });
       await devnet.settle();
       await devnet.fault({ kind: 'late_receipts', polls: 1 });
       await expect(receipts(head.number)).rejects.toMatchObject({ kind: 'lagging' });
@@ -200,12 +210,12 @@ describe('questions to the chain beside the scan', () => {
   });
 
   it('tells where reading began and how far everything is decided', async () => {
-    expect(await chain.cursor()).toEqual({ startBlock: null, lastFinalBlock: null });
+    expect(await chain.findCursor()).toEqual({ startBlock: null, lastFinalBlock: null });
     const { solid } = await devnet.state();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
     await devnet.mine(5);
-    await chain.tick();
-    expect(await chain.cursor()).toEqual({ startBlock: solid.number + 1, lastFinalBlock: solid.number + 5 });
+    await chain.scanOnce();
+    expect(await chain.findCursor()).toEqual({ startBlock: solid.number + 1, lastFinalBlock: solid.number + 5 });
   });
 });

@@ -44,8 +44,8 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watch(em, wallet));
-  await chain.tick();
+  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await chain.scanOnce();
 }
 
 async function close(): Promise<void> {
@@ -78,7 +78,7 @@ describe('a single node that contradicts itself', () => {
     async (_name, lie) => {
       allSay(lie);
       const txid = await pay('5');
-      expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+      expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
       expect(await states(txid)).toEqual(['seen']);
       expect(await sink.facts('final')).toEqual([]);
       expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 0 }]);
@@ -86,10 +86,10 @@ describe('a single node that contradicts itself', () => {
 
       allSay(() => undefined);
       const other = await pay('6');
-      await chain.tick();
+      await chain.scanOnce();
       expect({ one: await states(txid), other: await states(other) }).toEqual({ one: ['seen'], other: ['final'] });
       api.clock.advance(61_000);
-      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
       expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
       expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 1 }]);
       expect(await health()).toMatchObject({ ok: true, error: null });
@@ -100,16 +100,16 @@ describe('a single node that contradicts itself', () => {
     allSay(LIES[0]?.[1] as Lie);
     await pay('5');
     await devnet.mine(1_100);
-    await chain.tick();
-    await chain.tick();
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    await chain.scanOnce();
+    await chain.scanOnce();
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('cannot make money by a log that no receipt confirms', async () => {
     const forged = { data: `0x${word('5f5e100')}` };
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, ...forged }))));
     const txid = await pay('5');
-    expect(await chain.tick()).toMatchObject({ ok: false });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false });
     expect(await states(txid)).toEqual(['seen']);
     expect(await sink.facts('final')).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a single node that contradicts itself', () => {
   it('cannot make money by logs of another token or to somebody else', async () => {
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, address: `0x${ADDRESSES.token}` }))));
     await pay('5');
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe('a node that lies beside an honest one', () => {
     async (_name, lie) => {
       allSay(lie);
       const txid = await pay('5');
-      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
       expect(await states(txid)).toEqual(['final']);
       expect(await sink.facts('final')).toEqual(['final 5000000']);
     },
@@ -141,7 +141,7 @@ describe('a node that lies beside an honest one', () => {
   it('with a forged log: both receipts agree against it, so the true amount is booked and the log is rejected', async () => {
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, data: `0x${word('5f5e100')}` }))));
     const txid = await pay('5');
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect((await states(txid)).sort()).toEqual(['final', 'rejected']);
     expect(await sink.facts('final')).toEqual(['final 5000000']);
   });
@@ -150,34 +150,34 @@ describe('a node that lies beside an honest one', () => {
     await pay('5');
     const txid = 'e'.repeat(64);
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
     expect(await states(txid)).toEqual(['seen']);
     expect(await sink.facts('final')).toEqual([]);
 
     api.clock.advance(11 * 60_000);
     allSay(() => undefined);
     await pay('6');
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await states(txid)).toEqual(['withdrawn']);
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('that goes on inventing a transaction holds up neither the reading nor other money', async () => {
     const txid = 'd'.repeat(64);
     await pay('5');
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
-    await chain.tick();
+    await chain.scanOnce();
     api.clock.advance(11 * 60_000);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
     expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 0 }]);
     expect(await sink.facts('final')).toEqual([]);
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('that serves another chain since a while is not asked any more', async () => {
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     allSay((call, answer) => {
       const block = answer as { blockID?: string };
       if (!call.startsWith('/walletsolidity/getblock') || !block.blockID) return undefined;
@@ -185,22 +185,22 @@ describe('a node that lies beside an honest one', () => {
     });
     api.clock.advance(11 * 60_000);
     await pay('7');
-    expect(await chain.tick()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
     allSay(() => undefined);
     api.clock.advance(16_000);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 7000000']);
   });
 
   it('that shows a transaction in the place of a final one does not stop the scan: a finding says so', async () => {
     const paid = await pay('5');
-    await chain.tick();
+    await chain.scanOnce();
     const invented = 'c'.repeat(64);
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${invented}` }))));
     api.clock.advance(61_000);
-    await chain.tick();
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
+    await chain.scanOnce();
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
     expect({ paid: await states(paid), invented: await states(invented) }).toEqual({
       paid: ['final'],
       invented: ['seen'],
@@ -209,7 +209,7 @@ describe('a node that lies beside an honest one', () => {
 
     allSay(() => undefined);
     await pay('6');
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
   });
 });
@@ -223,7 +223,7 @@ describe('two nodes that tell different lies', () => {
     const forged = (hex: string) => aboutReceipts(({ log }) => log.forEach((one) => (one.data = word(hex))));
     allSay(forged('aaaa'), forged('bbbb'));
     const txid = await pay('5');
-    expect(await chain.tick()).toMatchObject({ ok: false });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false });
     expect(await states(txid)).toEqual(['seen']);
     expect(await sink.facts('final')).toEqual([]);
   });
@@ -240,11 +240,11 @@ describe('two nodes that tell different lies', () => {
       });
     allSay(plus('aaaa'), plus('bbbb'));
     await pay('5');
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual([]);
     allSay(plus('aaaa'));
     api.clock.advance(61_000);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual([`final ${0xaaaa}`, 'final 5000000']);
   });
 });

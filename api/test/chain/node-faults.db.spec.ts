@@ -48,8 +48,8 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(120_000); // pauses of nodes are over
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watch(em, wallet));
-  await chain.tick();
+  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await chain.scanOnce();
 }
 
 async function close(): Promise<void> {
@@ -88,10 +88,10 @@ describe('a node that fails', () => {
     async (_name, _path, fault, words) => {
       await pay('12.5');
       await devnet.mine();
-      await chain.tick();
+      await chain.scanOnce();
       await devnet.settle();
       await devnet.fault(fault);
-      expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(words) });
+      expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringMatching(words) });
       expect(await watcher()).toMatchObject({ ok: false, error: expect.stringMatching(words), errors: 1 });
       expect(await sink.facts()).toEqual(['seen 12500000']);
 
@@ -99,8 +99,8 @@ describe('a node that fails', () => {
       api.clock.advance(60_000);
       await pay('13');
       await devnet.settle();
-      expect(await chain.tick()).toMatchObject({ ok: true });
-      await chain.tick();
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
+      await chain.scanOnce();
       expect(await sink.facts('final')).toEqual(['final 12500000', 'final 13000000']);
       expect(await watcher()).toMatchObject({ ok: true, error: null, errors: 0, lag_blocks: 0 });
     },
@@ -110,57 +110,57 @@ describe('a node that fails', () => {
     await pay('2');
     await devnet.settle();
     await devnet.fault({ kind: 'slow', ms: TIMEOUT_MS + 500, count: 1 });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('in time') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('in time') });
     expect(await watcher()).toMatchObject({ ok: false, error: expect.stringContaining('in time') });
     api.clock.advance(60_000);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 2000000']);
   });
 
   it('is left alone for as long as it asked', async () => {
     await devnet.fault({ kind: 'status', status: 429, count: 1 }); // "suspended for 30 s"
-    await chain.tick();
+    await chain.scanOnce();
     api.clock.advance(29_000);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('limits our requests') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('limits our requests') });
     api.clock.advance(10_000);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
   });
 
   it('lags and so has no transfers to tell: its answer is thrown away and the cursor stays', async () => {
     await pay('3');
     await devnet.settle();
-    const solid = (await chain.head()).solid;
+    const solid = (await chain.findHead()).solid;
     await devnet.fault({ kind: 'lag', blocks: 40, path: '/jsonrpc' });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('lags') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('lags') });
     expect(await watcher()).toMatchObject({ ok: false, error: expect.stringContaining('lags') });
-    expect((await chain.head()).solid).toBe(solid);
+    expect((await chain.findHead()).solid).toBe(solid);
     await devnet.noFaults();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 3000000']);
   });
 
   it('lags on the solid surface: nothing becomes unfinal, and nothing is booked twice', async () => {
     await pay('3.5');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.fault({ kind: 'lag', blocks: 30 });
     const before = await api.rows('SELECT last_final_block FROM chain_cursors');
-    await chain.tick();
+    await chain.scanOnce();
     expect(await api.rows('SELECT last_final_block FROM chain_cursors')).toEqual(before);
     await devnet.noFaults();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 3500000']);
   });
 
   it('has a head that goes backwards a little: all is read, and health tells of it', async () => {
     await pay('4');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.fault({ kind: 'head_back', blocks: 3 });
-    expect(await chain.tick()).toMatchObject({ ok: true, error: expect.stringContaining('went back') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true, error: expect.stringContaining('went back') });
     expect(await watcher()).toMatchObject({ ok: true, error: expect.stringContaining('went back') });
     await devnet.noFaults();
-    expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     expect(await sink.facts('final')).toEqual(['final 4000000']);
   });
 
@@ -168,23 +168,23 @@ describe('a node that fails', () => {
     await pay('4.5');
     await devnet.settle();
     await devnet.fault({ kind: 'head_back', blocks: 40, path: '/jsonrpc' });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('lags') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('lags') });
     await devnet.noFaults();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 4500000']);
   });
 
   it('gives an empty list of logs: what was seen before is decided by its receipt all the same', async () => {
     await pay('5');
     await devnet.mine();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.settle();
     await devnet.fault({ kind: 'empty_logs' });
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 5000000']);
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.noFaults();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts()).toEqual(['final 5000000', 'seen 5000000']);
   });
 
@@ -192,11 +192,11 @@ describe('a node that fails', () => {
     await pay('6');
     await devnet.settle();
     await devnet.fault({ kind: 'late_receipts', polls: 2 });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
     expect((await watcher()).lag_blocks).toBeGreaterThan(0);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual([]);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 6000000']);
   });
 
@@ -204,7 +204,7 @@ describe('a node that fails', () => {
     await pay('7');
     await devnet.settle();
     await devnet.fault({ kind: 'disabled', path: '/walletsolidity/getblock' });
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 7000000']);
   });
 
@@ -212,25 +212,25 @@ describe('a node that fails', () => {
     await devnet.fault({ kind: 'constant_off' });
     api.clock.advance(11 * 60_000);
     const words = expect.stringMatching(/vm\.supportConstant = true: \/wallet\/triggerconstantcontract at /);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: words });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: words });
     expect(await watcher()).toMatchObject({ ok: false, error: words });
     expect((await watcher()).error).not.toContain('CHAIN_USDT_ADDRESS');
     await devnet.noFaults();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
 
     await devnet.fault({ kind: 'constant_off' });
-    await expect(chain.balanceOf(wallet)).rejects.toMatchObject({ kind: 'constant_off' });
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    await expect(chain.findBalance(wallet)).rejects.toMatchObject({ kind: 'constant_off' });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
   });
 
   it('serves another chain: nothing of it is believed', async () => {
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     await api.source.query(`UPDATE chain_cursors SET last_final_hash='${'f'.repeat(64)}'`);
     await pay('8');
     await devnet.settle();
     api.clock.advance(11 * 60_000);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('another chain') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('another chain') });
     expect(await sink.facts()).toEqual([]);
   });
 });
@@ -243,12 +243,12 @@ describe('several nodes in order of preference', () => {
   it('are read on when the first one is down', async () => {
     await pay('9');
     await devnet.mine();
-    expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     expect(await sink.facts()).toEqual(['seen 9000000']);
   });
 
   it('fail only when all of them do', async () => {
     await devnet.fault({ kind: 'refuse' });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('cannot be reached') });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringContaining('cannot be reached') });
   });
 });

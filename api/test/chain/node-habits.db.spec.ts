@@ -23,8 +23,8 @@ describe('a node with the habits of a real one', () => {
     await devnet.mine(25);
     await api.clear();
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -40,11 +40,11 @@ describe('a node with the habits of a real one', () => {
       const txid = await pay(String(payment));
       await devnet.mine();
       const { number } = (await devnet.state()).head;
-      await chain.tick();
+      await chain.scanOnce();
       await devnet.mine(17);
       for (let blocks = 18; ; blocks += 1) {
         const { solid } = await devnet.state();
-        expect(await chain.tick()).toMatchObject({ ok: true });
+        expect(await chain.scanOnce()).toMatchObject({ ok: true });
         expect([blocks, await states(txid)]).toEqual([blocks, [solid.number < number ? 'seen' : 'final']]);
         if (solid.number >= number) {
           blocksUntilFinal.add(blocks);
@@ -61,16 +61,16 @@ describe('a node with the habits of a real one', () => {
   it('that comes up again without its newest blocks gives them other ids: money in them is counted once', async () => {
     const txid = await pay('5');
     await devnet.mine(3);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await states(txid)).toEqual(['seen']);
     await devnet.restart(3);
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.mine();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await states(txid)).toEqual(['seen']);
     await devnet.mine(25);
-    await chain.tick();
-    await chain.tick();
+    await chain.scanOnce();
+    await chain.scanOnce();
     expect(await states(txid)).toEqual(['final']);
     expect(await sink.facts('final')).toEqual(['final 5000000']);
   });
@@ -78,10 +78,10 @@ describe('a node with the habits of a real one', () => {
   it('that comes up again having lost a transaction: it is withdrawn, and never booked', async () => {
     const txid = await pay('6');
     await devnet.mine(2);
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.restart(2, true);
     await devnet.mine(30);
-    for (let look = 0; look < 3; look += 1) await chain.tick();
+    for (let look = 0; look < 3; look += 1) await chain.scanOnce();
     expect(await states(txid)).toEqual(['withdrawn']);
     expect(await sink.facts('final')).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('what scanning costs', () => {
     await api.clear();
     wallet = await devnet.account();
     await watch(wallet);
-    await chain.tick();
+    await chain.scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -41,7 +41,7 @@ describe('what scanning costs', () => {
 
   const watch = (...addresses: string[]) =>
     api.get(Transactions).run(async (em) => {
-      for (const address of addresses) await chain.watch(em, address);
+      for (const address of addresses) await chain.watchAddress(em, address);
     });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
@@ -53,19 +53,19 @@ describe('what scanning costs', () => {
   }
 
   it('is the same for 1 or 1,000 addresses: two requests', async () => {
-    expect(await requests(() => chain.tick())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
+    expect(await requests(() => chain.scanOnce())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
     await watch(...Array.from({ length: 999 }, (_, i) => fromHex20((i + 1).toString(16).padStart(40, '7'))));
-    expect(await requests(() => chain.tick())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
+    expect(await requests(() => chain.scanOnce())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
     await devnet.transfer({ to: wallet, amount: '1' });
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 1000000']);
   });
 
   it('is one request for all receipts of a busy block', async () => {
     for (let i = 1; i <= 20; i++) await devnet.transfer({ to: wallet, amount: `${i}` });
     await devnet.settle();
-    const paths = await requests(() => chain.tick());
+    const paths = await requests(() => chain.scanOnce());
     expect(paths.filter((path) => path.includes('transactioninfo'))).toEqual([
       '/walletsolidity/gettransactioninfobyblocknum',
     ]);
@@ -79,15 +79,15 @@ describe('what scanning costs', () => {
       await devnet.mine(blocks / 4);
     }
     const paths = await requests(async () => {
-      while ((await chain.tick()).more);
+      while ((await chain.scanOnce()).more);
     });
     expect(paths.length / 10).toBeLessThan(blocks / 1_000);
     expect(await sink.facts('final')).toHaveLength(4);
-    expect((await chain.head()).solid).toBe((await devnet.state()).solid.number);
+    expect((await chain.findHead()).solid).toBe((await devnet.state()).solid.number);
   });
 
   it('loses nothing of a day: every transfer is booked, also those at the borders of what is read at once', async () => {
-    const { lastFinalBlock } = await chain.cursor();
+    const { lastFinalBlock } = await chain.findCursor();
     const { head } = await devnet.state();
     const blocks = 28_800;
     // Places in the day: evenly spread, and around each thousandth block after the cursor, where one reading ends.
@@ -103,10 +103,10 @@ describe('what scanning costs', () => {
       mined = place;
     }
     await devnet.mine(blocks - mined);
-    while ((await chain.tick()).more);
+    while ((await chain.scanOnce()).more);
     const final = (await sink.facts('final')).map((fact) => Number(fact.split(' ')[1]) / 1_000_000);
     expect(final.sort((a, b) => a - b)).toEqual(places.map((_, i) => i + 1));
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('keeps to the agreed number of requests a second', async () => {
@@ -122,7 +122,7 @@ describe('what scanning costs', () => {
       scans.map((_, i) =>
         ScanningProcess.start(api, 400, () => {
           scans[i] = (scans[i] ?? 0) + 1;
-          return chain.tick();
+          return chain.scanOnce();
         }),
       ),
     );
@@ -152,8 +152,8 @@ describe('what reading whole blocks costs', () => {
     api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });
     chain = api.get(Chain);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
   }
   afterEach(async () => {
     await api.close();
@@ -176,7 +176,7 @@ describe('what reading whole blocks costs', () => {
     };
     for (let block = 0; block < 50; block++) {
       await next();
-      await chain.tick();
+      await chain.scanOnce();
     }
     const blocks = 20;
     const scans = [];
@@ -231,10 +231,10 @@ describe('what reading whole blocks costs', () => {
       call.includes('infobyblocknum') ? (answer as object[]).map((receipt) => ({ ...receipt, log: [] })) : undefined;
     await devnet.transfer({ to: wallet, amount: '5' });
     await devnet.mine(70);
-    while ((await chain.tick()).more);
+    while ((await chain.scanOnce()).more);
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
     liar.lie = () => undefined;
-    for (let i = 0; i < 20; i++) await chain.tick();
+    for (let i = 0; i < 20; i++) await chain.scanOnce();
     const [final] = await api.rows<{ state: string }>('SELECT state FROM chain_transfers');
     const [cursor] = await api.rows<{ left: number | string }>(
       'SELECT last_final_block-verified_block AS `left` FROM chain_cursors',

@@ -31,15 +31,15 @@ describe('the scanner on a real network', () => {
     api.clock.advance(60_000); // pauses of the node's circuit are over
     sink.refuse = null;
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
   });
   afterAll(async () => {
     await api.close();
     await devnet.stop();
   });
 
-  const tick = () => chain.tick();
+  const tick = () => chain.scanOnce();
   const pay = (amount: string, over = {}) => devnet.transfer({ to: wallet, amount, ...over });
   const states = async (txid: string) => (await chain.findByTxid(txid)).map(({ state }) => state);
 
@@ -55,9 +55,9 @@ describe('the scanner on a real network', () => {
     const [final] = await chain.findByTxid(txid);
     expect(final).toMatchObject({ id: seen?.id, state: 'final', position: 0, amountMicro: 12_340_001n });
     expect(final?.blockTime).toBeInstanceOf(Date);
-    expect(await chain.transfersByIds([final?.id ?? ''])).toEqual([final]);
+    expect(await chain.findByIds([final?.id ?? ''])).toEqual([final]);
     expect(await sink.facts()).toEqual(['final 12340001', 'seen 12340001']);
-    const head = await chain.head();
+    const head = await chain.findHead();
     const { head: top, solid } = await devnet.state();
     expect(head).toMatchObject({ head: top.number, solid: solid.number });
   });
@@ -161,7 +161,7 @@ describe('the scanner on a real network', () => {
     await tick();
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000', 'final 3000000']);
     expect((await Promise.all(txids.map(states))).flat()).toEqual(['final', 'final', 'final', 'final']);
-    expect(await chain.head()).toMatchObject({ solid: (await devnet.state()).solid.number });
+    expect(await chain.findHead()).toMatchObject({ solid: (await devnet.state()).solid.number });
   });
 
   it('finds everything that happened during an outage, in chunks', async () => {
@@ -271,15 +271,15 @@ describe('the scanner on a real network', () => {
       const pages: number[] = [];
       jest.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
         pages.push(logs.length);
-        return () => Promise.resolve({ receipt: null, contradiction: null, unheard: false });
+        return () => Promise.resolve({ receipt: null, contradiction: null, unconfirmed: false });
       });
-      const interest = await api.get(ChainReaderService).interest();
-      const decided = await api.get(TransferFinaliserService).decide(solid, interest);
+      const interest = await api.get(ChainReaderService).findInterest();
+      const decided = await api.get(TransferFinaliserService).decideTransfers(solid, interest);
       expect(pages).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
-      expect(decided).toMatchObject({ asked: 5_000, leftFrom: 5_001, waitingFrom: 1 });
+      expect(decided).toMatchObject({ requested: 5_000, leftFrom: 5_001, waitingFrom: 1 });
       await api.source.query('DELETE FROM chain_transfers WHERE block_number<=2000');
-      expect(await api.get(TransferFinaliserService).decide(solid, interest)).toMatchObject({
-        asked: 4_100,
+      expect(await api.get(TransferFinaliserService).decideTransfers(solid, interest)).toMatchObject({
+        requested: 4_100,
         leftFrom: null,
       });
     });
@@ -297,7 +297,7 @@ describe('the scanner on a real network', () => {
   });
 
   it('refuses to watch what cannot receive', async () => {
-    const watch = (address: string) => api.get(Transactions).run((em) => chain.watch(em, address));
+    const watch = (address: string) => api.get(Transactions).run((em) => chain.watchAddress(em, address));
     await expect(watch(ZERO_ADDRESS)).rejects.toThrow('receiving');
     await expect(watch(devnet.usdt)).rejects.toThrow('receiving');
     await expect(watch(wallet.toLowerCase())).rejects.toThrow('receiving');
@@ -308,7 +308,7 @@ describe('the scanner on a real network', () => {
   it('knows up to which instant transfers are recorded', async () => {
     const before = await devnet.state();
     await tick();
-    const { scannedUpTo } = await chain.head();
+    const { scannedUpTo } = await chain.findHead();
     expect(scannedUpTo?.getTime()).toBeGreaterThanOrEqual(before.solid.timestamp);
     expect(scannedUpTo?.getTime()).toBeLessThanOrEqual(api.clock.now().getTime());
   });

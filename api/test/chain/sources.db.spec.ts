@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/chain/index.js';
-import { Sources } from '../../src/modules/chain/sources/sources.js';
+import { TransferSources } from '../../src/modules/chain/sources/transfer-sources.service.js';
 
 let devnet: TestDevnet;
 let api: TestApi;
@@ -26,8 +26,8 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watch(em, wallet));
-  await chain.tick();
+  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await chain.scanOnce();
 }
 
 async function close(): Promise<void> {
@@ -46,12 +46,12 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
   it('shows a transfer in a block, and makes it final when the block is solid', async () => {
     const txid = await pay('12.340001');
     await devnet.mine(3);
-    expect(await chain.tick()).toEqual({ ok: true, more: false, error: null });
+    expect(await chain.scanOnce()).toEqual({ ok: true, more: false, error: null });
     expect(await chain.findByTxid(txid)).toMatchObject([{ state: 'seen', to: wallet, amountMicro: 12_340_001n }]);
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true });
-    await chain.tick();
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
+    await chain.scanOnce();
     expect(await sink.facts()).toEqual(['final 12340001', 'seen 12340001']);
   });
 
@@ -60,7 +60,7 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     await devnet.transfer({ to: other, amount: '1', kind: 'batch' });
     const txid = await pay('2');
     await devnet.mine();
-    await chain.tick();
+    await chain.scanOnce();
     const [log] = await rawLogs(txid);
     const [row] = await api.rows('SELECT block_hash, log_index, block_number FROM chain_transfers');
     expect(row).toEqual({
@@ -76,34 +76,34 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     await pay('6', { kind: 'reverted' });
     await pay('7', { kind: 'out_of_energy' });
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
   });
 
   it('counts both of two equal transfers in one transaction', async () => {
     const txid = await pay('3', { kind: 'batch' });
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect((await chain.findByTxid(txid)).map(({ position }) => position)).toEqual([0, 1]);
   });
 
   it('withdraws what vanishes, and follows what moves to another block', async () => {
     const lost = await pay('8');
     await devnet.mine();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.reorg(1, true);
-    await chain.tick();
-    await chain.tick();
+    await chain.scanOnce();
+    await chain.scanOnce();
     expect(await states(lost)).toEqual(['withdrawn']);
     const moved = await pay('9');
     await devnet.mine(2);
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.transfer({ to: await devnet.account(), amount: '1' });
     await devnet.reorg(2);
     await devnet.mine();
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await states(moved)).toEqual(['final']);
     expect(await sink.facts('final')).toEqual(['final 9000000']);
   });
@@ -113,9 +113,9 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     await devnet.mine(450);
     await pay('2.5');
     await devnet.mine(30);
-    for (let scans = 0; scans < 10 && (await chain.tick()).more; scans++);
+    for (let scans = 0; scans < 10 && (await chain.scanOnce()).more; scans++);
     expect(await sink.facts('final')).toEqual(['final 1500000', 'final 2500000']);
-    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('tells what an address sent', async () => {
@@ -126,7 +126,7 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     await devnet.settle();
     const { solid } = await devnet.state();
     const sent = { txid, from: wallet, to, amountMicro: 4_000_000n, blockNumber: head.number + 1 };
-    expect(await chain.sentFrom([wallet], head.number, solid.number)).toEqual([
+    expect(await chain.findSentTransfers([wallet], head.number, solid.number)).toEqual([
       { ...sent, position: 0 },
       { ...sent, position: 1 },
     ]);
@@ -137,16 +137,16 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     const to = await devnet.account();
     await devnet.transfer({ to, amount: '4' });
     await devnet.mine(3);
-    expect(await chain.seenTo([to], head.number)).toMatchObject([{ to, amountMicro: 4_000_000n }]);
+    expect(await chain.findSeenTransfers([to], head.number)).toMatchObject([{ to, amountMicro: 4_000_000n }]);
   });
 
   it('waits for receipts that are late', async () => {
     await pay('6');
     await devnet.mine();
     await devnet.fault({ kind: 'late_receipts', polls: 2 });
-    for (let scans = 0; scans < 3; scans++) await chain.tick();
+    for (let scans = 0; scans < 3; scans++) await chain.scanOnce();
     await devnet.settle();
-    for (let scans = 0; scans < 4; scans++) await chain.tick();
+    for (let scans = 0; scans < 4; scans++) await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 6000000']);
   });
 });
@@ -160,16 +160,16 @@ describe('the feed of an account', () => {
     for (const amount of ['1', '2', '3']) await pay(amount);
     await devnet.mine();
     await devnet.fault({ kind: 'duplicate_items' }, { kind: 'reorder_items' }, { kind: 'unconfirmed_items' });
-    await chain.tick();
+    await chain.scanOnce();
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000']);
   });
 
   it('is read to its last page', async () => {
     for (let i = 0; i < 230; i++) await pay('1');
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toHaveLength(230);
   });
 
@@ -179,7 +179,7 @@ describe('the feed of an account', () => {
     for (let i = 0; i < 80; i++) await pay('2');
     await devnet.settle();
     await devnet.fault({ kind: 'missing_fingerprint' });
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toHaveLength(230);
   });
 
@@ -187,7 +187,7 @@ describe('the feed of an account', () => {
     for (let i = 0; i < 201; i++) await pay('1');
     await devnet.settle();
     const spy = jest.spyOn(globalThis, 'fetch');
-    await chain.tick();
+    await chain.scanOnce();
     const hosts = new Set(spy.mock.calls.map(([url]) => new URL(url as string).origin));
     spy.mockRestore();
     expect([...hosts]).toEqual([devnet.url]);
@@ -200,22 +200,22 @@ describe('the method of reading', () => {
   afterAll(close);
 
   it('is logs; the feed where these are not offered; blocks where neither is; and logs again when they are back', async () => {
-    const method = () => api.get(Sources).current.name;
+    const method = () => api.get(TransferSources).current.name;
     expect(method()).toBe('logs');
     await devnet.fault({ kind: 'disabled', path: '/jsonrpc' });
     await pay('1');
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(method()).toBe('feed');
     await devnet.fault({ kind: 'disabled', path: '/v1' });
     await pay('2');
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(method()).toBe('blocks');
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000']);
     await devnet.noFaults();
     api.clock.advance(11 * 60_000);
-    await chain.tick();
+    await chain.scanOnce();
     expect(method()).toBe('logs');
   });
 });

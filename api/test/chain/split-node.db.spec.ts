@@ -8,7 +8,7 @@ import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/chain/index.js';
 import { nodeOptions } from '../../src/modules/chain/node/node-options.js';
 import { NodePool } from '../../src/modules/chain/node/node-pool.js';
-import { Sources } from '../../src/modules/chain/sources/sources.js';
+import { TransferSources } from '../../src/modules/chain/sources/transfer-sources.service.js';
 
 const TIMEOUT_MS = 500;
 /** How nodes are is written down so often. */
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watch(em, wallet));
-  await chain.tick();
+  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await chain.scanOnce();
 });
 afterAll(async () => {
   await api.close();
@@ -60,12 +60,12 @@ async function open(CHAIN_NODE_URLS: string[], more: Partial<Configuration> = {}
 }
 
 const pay = (amount: string) => devnet.transfer({ to: wallet, amount });
-const method = () => api.get(Sources).current.name;
+const method = () => api.get(TransferSources).current.name;
 const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher;
 /** Scans as often as the loop does. */
-async function scan(times: number): Promise<Awaited<ReturnType<Chain['tick']>>> {
+async function scan(times: number): Promise<Awaited<ReturnType<Chain['scanOnce']>>> {
   for (let i = 1; ; i++) {
-    const result = await chain.tick();
+    const result = await chain.scanOnce();
     if (i >= times) return result;
     api.clock.advance(3_000);
   }
@@ -75,15 +75,15 @@ describe('a node with a port for each of its surfaces', () => {
   it('is read by logs, and books what came', async () => {
     await pay('5');
     await devnet.mine();
-    expect(await chain.tick()).toEqual({ ok: true, more: false, error: null });
+    expect(await chain.scanOnce()).toEqual({ ok: true, more: false, error: null });
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts()).toEqual(['final 5000000', 'seen 5000000']);
     expect(method()).toBe('logs');
     expect((await watcher()).nodes).toEqual([
       { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null },
     ]);
-    expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 5_000_000n });
+    expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 5_000_000n });
   });
 
   it.each([
@@ -98,11 +98,11 @@ describe('a node with a port for each of its surfaces', () => {
     node.faults[port] = fault;
     const said = words.replace('SOLIDITY', node.host('solidity')).replace('JSONRPC', node.host('jsonrpc'));
     api.clock.advance(NOTED_MS);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: said });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: said });
     expect(await watcher()).toMatchObject({ ok: false, error: said, nodes: [{ error: said }] });
     node.mend(devnet.url);
     api.clock.advance(60_000);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
   });
 
   it('whose /wallet alone is down loses nothing: the port is named, and what came is booked when it is back', async () => {
@@ -111,7 +111,7 @@ describe('a node with a port for each of its surfaces', () => {
     await devnet.settle();
     for (let i = 0; i < 5; i++) {
       await scan(1);
-      await expect(chain.seenTo([wallet], 1)).rejects.toThrow(`/wallet/getblock at ${node.host('wallet')}`);
+      await expect(chain.findSeenTransfers([wallet], 1)).rejects.toThrow(`/wallet/getblock at ${node.host('wallet')}`);
     }
     node.mend(devnet.url);
     api.clock.advance(5 * 60_000);
@@ -127,13 +127,13 @@ describe('a node with a port for each of its surfaces', () => {
       await pay('7');
       await devnet.settle();
       api.clock.advance(11 * 60_000);
-      const { error } = await chain.tick();
+      const { error } = await chain.scanOnce();
       expect(error).toMatch(/serves another network.*chain id 0xcd8690dc instead of 0x74d0e001/);
       expect(error).toContain(`at ${node.host(port)}`);
       expect(await sink.facts()).toEqual([]);
       node.mend(devnet.url);
       api.clock.advance(60_000);
-      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
       expect(await sink.facts('final')).toEqual(['final 7000000']);
     },
   );
@@ -154,7 +154,7 @@ describe('JSON-RPC that fails', () => {
       expect(await scan(3)).toMatchObject({ ok: true, error: null });
       expect(method()).toBe('blocks');
       api.clock.advance(NOTED_MS);
-      await chain.tick();
+      await chain.scanOnce();
       expect(await sink.facts('final')).toEqual(['final 8000000']);
       expect(await watcher()).toMatchObject({ ok: true, source: 'blocks', nodes: [{ state: 'closed' }] });
       expect((await watcher()).nodes[0].error).toContain(`/jsonrpc eth_getLogs at ${node.host('jsonrpc')}`);
@@ -162,17 +162,17 @@ describe('JSON-RPC that fails', () => {
       api.clock.advance(31_000);
       await pay('9');
       await devnet.settle();
-      expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
       expect(method()).toBe('blocks');
 
       node.mend(devnet.url);
       api.clock.advance(61_000);
-      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await chain.scanOnce()).toMatchObject({ ok: true });
       expect(method()).toBe('logs');
-      await chain.tick();
+      await chain.scanOnce();
       expect(await sink.facts('final')).toEqual(['final 8000000', 'final 9000000']);
       api.clock.advance(NOTED_MS);
-      await chain.tick();
+      await chain.scanOnce();
       expect((await watcher()).nodes[0].error).toBeNull();
     },
   );
@@ -197,7 +197,7 @@ describe('a node without an address for JSON-RPC', () => {
   it('is read by blocks, and nothing is wrong with that', async () => {
     await pay('5');
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     expect(await sink.facts('final')).toEqual(['final 5000000']);
     expect(await watcher()).toMatchObject({ ok: true, source: 'blocks', nodes: [{ state: 'closed', error: null }] });
   });
@@ -207,7 +207,7 @@ describe('a network of your own', () => {
   it('is refused in clear words under another id than the configured one', async () => {
     await api.close();
     await open([other.url], { CHAIN_USDT_ADDRESS: other.usdt });
-    expect(await chain.tick()).toMatchObject({
+    expect(await chain.scanOnce()).toMatchObject({
       ok: false,
       error: expect.stringMatching(
         /chain id 0xcd8690dc instead of 0x74d0e001; CHAIN_ID names that of a network of your own/,
@@ -219,7 +219,7 @@ describe('a network of your own', () => {
     await api.close();
     api = await startAgain({ CHAIN_NODE_URLS: [other.url], CHAIN_USDT_ADDRESS: other.usdt, CHAIN_ID: '0xCD8690DC' });
     chain = api.get(Chain);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(chain.chainId).toBe('0xcd8690dc');
     expect((await api.http.get('/api/site-config')).body.data.chain.chain_id).toBe('0xcd8690dc');
   });
@@ -234,7 +234,7 @@ describe('the nodes that health lists', () => {
     const hosts = async () => (await watcher()).nodes.map(({ host }: { host: string }) => host);
     expect(await hosts()).not.toContain('gone.example');
     api.clock.advance(20_000);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await api.rows('SELECT host FROM chain_nodes')).toEqual([{ host: new URL(other.url).host }]);
   });
 });

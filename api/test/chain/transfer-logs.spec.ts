@@ -1,14 +1,14 @@
 import { toHex20 } from '../../src/infrastructure/encryption/tron-address.js';
-import { chainIdentity, MAINNET_USDT } from '../../src/modules/chain/domain/networks.js';
+import { toNetworkIdentity, MAINNET_USDT } from '../../src/modules/chain/domain/network-identity.js';
 import { TRANSFER_TOPIC } from '../../src/modules/chain/node/token-abi.js';
-import { readTransfer, transfersInLogs } from '../../src/modules/chain/domain/transfer-logs.js';
+import { readTransfer, findTransfersInLogs } from '../../src/modules/chain/domain/transfer-logs.js';
 
 describe('the token that counts as money', () => {
   it("is Tether's contract on mainnet, whatever the configuration says", () => {
     expect(MAINNET_USDT).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
     expect(toHex20(MAINNET_USDT)).toBe('a614f803b6fd780986a42c78ec9c7f77e6ded13c');
     const other = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
-    expect(chainIdentity({ CHAIN_NETWORK: 'mainnet', CHAIN_USDT_ADDRESS: other })).toEqual({
+    expect(toNetworkIdentity({ CHAIN_NETWORK: 'mainnet', CHAIN_USDT_ADDRESS: other })).toEqual({
       network: 'mainnet',
       chainId: '0x2b6653dc',
       tokenAddress: MAINNET_USDT,
@@ -17,8 +17,10 @@ describe('the token that counts as money', () => {
 
   it('is configured on test networks, and must be an address', () => {
     const nile = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
-    expect(chainIdentity({ CHAIN_NETWORK: 'nile', CHAIN_USDT_ADDRESS: nile }).tokenAddress).toBe(nile);
-    expect(() => chainIdentity({ CHAIN_NETWORK: 'nile', CHAIN_USDT_ADDRESS: 'USDT' })).toThrow('not a TRON address');
+    expect(toNetworkIdentity({ CHAIN_NETWORK: 'nile', CHAIN_USDT_ADDRESS: nile }).tokenAddress).toBe(nile);
+    expect(() => toNetworkIdentity({ CHAIN_NETWORK: 'nile', CHAIN_USDT_ADDRESS: 'USDT' })).toThrow(
+      'not a TRON address',
+    );
   });
 });
 
@@ -63,13 +65,13 @@ describe('a log', () => {
       blockNumber: 1,
       logIndex: 0,
       blockTimeMs: null,
-      toldBy: 'node',
+      reportedBy: 'node',
     };
     const logs = [
       { ...log, ...place },
       { ...log, ...place },
       { ...log, ...place, logIndex: 1 },
     ];
-    expect(transfersInLogs(logs, { token, side: 'to', addresses: new Set([us]) })).toHaveLength(2);
+    expect(findTransfersInLogs(logs, { token, side: 'to', addresses: new Set([us]) })).toHaveLength(2);
   });
 });

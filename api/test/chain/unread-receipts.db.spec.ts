@@ -48,8 +48,8 @@ describe('receipts that no node gives so that they can be read', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watch(em, wallet));
-    await chain.tick();
+    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await chain.scanOnce();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -64,30 +64,30 @@ describe('receipts that no node gives so that they can be read', () => {
   const states = async (txid: string) => (await chain.findByTxid(txid)).map(({ state }) => state);
   const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher;
   const openFindings = () => api.rows('SELECT txid, kind FROM chain_findings WHERE resolved_at IS NULL');
-  const scannedUpTo = async () => (await chain.head()).scannedUpTo?.getTime() ?? 0;
+  const scannedUpTo = async () => (await chain.findHead()).scannedUpTo?.getTime() ?? 0;
 
   it('wait as seen, while all that comes later is seen and booked, and are booked once when they can be read', async () => {
     const strange = await pay('5');
     node.lie = nonsenseAbout(strange);
     await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(/not what was asked for/) });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringMatching(/not what was asked for/) });
     expect(await watcher()).toMatchObject({ ok: false, error: expect.stringMatching(/not what was asked for/) });
 
     // An hour in which it stays so.
     for (let i = 0; i < 6; i++) {
       await devnet.mine(200);
       api.clock.advance(10 * MINUTE + 1_000);
-      await chain.tick();
+      await chain.scanOnce();
     }
     const later = await pay('6');
     await devnet.mine();
     const before = await scannedUpTo();
     api.clock.advance(3_000);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(/asked for/) });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringMatching(/asked for/) });
     expect(await states(later)).toEqual(['seen']);
     expect(await scannedUpTo()).toBeGreaterThan(before);
     await devnet.settle();
-    await chain.tick();
+    await chain.scanOnce();
     expect(await sink.facts('final')).toEqual(['final 6000000']);
     expect(await states(strange)).toEqual(['seen']);
     expect(await openFindings()).toEqual([{ txid: strange, kind: 'contradiction' }]);
@@ -95,10 +95,10 @@ describe('receipts that no node gives so that they can be read', () => {
 
     node.lie = () => undefined;
     api.clock.advance(MINUTE);
-    for (let i = 0; i < 2; i++) expect(await chain.tick()).toMatchObject({ ok: true, error: null });
+    for (let i = 0; i < 2; i++) expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
     expect(await openFindings()).toEqual([]);
-    await api.get(CrossCheckService).run();
+    await api.get(CrossCheckService).checkWhenDue();
     expect(await watcher()).toMatchObject({ ok: true, error: null });
   });
 
@@ -109,11 +109,11 @@ describe('receipts that no node gives so that they can be read', () => {
     for (let i = 0; i < 3; i++) {
       api.clock.advance(MINUTE / 2);
       await devnet.mine(10);
-      await chain.tick();
+      await chain.scanOnce();
       expect(await scannedUpTo()).toBe(before);
     }
     api.clock.advance(10 * MINUTE);
-    await chain.tick();
+    await chain.scanOnce();
     expect(await scannedUpTo()).toBeGreaterThan(before);
   });
 
@@ -126,14 +126,14 @@ describe('receipts that no node gives so that they can be read', () => {
     for (let i = 0; i < 9; i++) await pay('3');
     await devnet.settle();
     node.lie = nonsenseAbout(...strange);
-    expect(await chain.tick()).toMatchObject({ ok: false });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false });
     expect(await sink.facts('final')).toEqual([
       ...Array.from({ length: 2 }, () => 'final 2000000'),
       ...Array.from({ length: 9 }, () => 'final 3000000'),
     ]);
     node.lie = () => undefined;
     api.clock.advance(MINUTE);
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toHaveLength(20);
   });
 
@@ -141,7 +141,7 @@ describe('receipts that no node gives so that they can be read', () => {
     for (const amount of ['1', '2', '3']) await pay(amount);
     await devnet.settle();
     node.lie = noWholeBlocks;
-    expect(await chain.tick()).toEqual({ ok: true, more: false, error: null });
+    expect(await chain.scanOnce()).toEqual({ ok: true, more: false, error: null });
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000']);
   });
 
@@ -149,9 +149,9 @@ describe('receipts that no node gives so that they can be read', () => {
     for (const amount of ['1', '2', '3']) await pay(amount);
     await devnet.settle();
     await devnet.fault({ kind: 'refuse', path: WHOLE_BLOCK });
-    await chain.tick();
+    await chain.scanOnce();
     api.clock.advance(20_000);
-    expect(await chain.tick()).toEqual({ ok: true, more: false, error: null });
+    expect(await chain.scanOnce()).toEqual({ ok: true, more: false, error: null });
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000']);
   });
 
@@ -166,21 +166,21 @@ describe('receipts that no node gives so that they can be read', () => {
       return (question, judge) =>
         question.txid === strange ? Promise.reject(new TypeError('no number')) : read(question, judge);
     });
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(/tried again/) });
+    expect(await chain.scanOnce()).toMatchObject({ ok: false, error: expect.stringMatching(/tried again/) });
     expect(await sink.facts('final')).toEqual(['final 6000000']);
     expect(await watcher()).toMatchObject({ ok: false, lag_blocks: 0 });
     jest.restoreAllMocks();
-    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
   });
 
   it('do not end the deciding of others that a second look began', async () => {
     node.lie = nonsenseAbout(await pay('5'));
     await devnet.settle();
-    await chain.tick();
-    const interest = await api.get(ChainReaderService).interest();
-    const { solid } = await chain.head();
-    expect(await api.get(TransferFinaliserService).decide(solid ?? 0, interest)).toMatchObject({
+    await chain.scanOnce();
+    const interest = await api.get(ChainReaderService).findInterest();
+    const { solid } = await chain.findHead();
+    expect(await api.get(TransferFinaliserService).decideTransfers(solid ?? 0, interest)).toMatchObject({
       waitingFrom: null,
       unread: 1,
     });

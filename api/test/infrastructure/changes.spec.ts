@@ -1,21 +1,21 @@
-import { changesBetween } from '../../src/infrastructure/versions/changes.js';
+import { findChanges } from '../../src/infrastructure/versions/find-changes.js';
 
 describe('what an edit changed', () => {
   it('is told value by value, at any depth', () => {
     const before = { name: { zh: '店', en: '' }, list: [{ a: 1 }], same: true };
     const after = { name: { zh: '新店', en: '' }, list: [{ a: 1 }, { a: 2 }], same: true };
-    expect(changesBetween(before, after)).toEqual([
+    expect(findChanges(before, after)).toEqual([
       { path: 'name.zh', before: '店', after: '新店' },
       { path: 'list.1.a', before: null, after: '2' },
     ]);
   });
 
   it('tells what went away, and keeps null and absent alike', () => {
-    expect(changesBetween({ a: '1', b: null }, { a: null })).toEqual([{ path: 'a', before: '1', after: null }]);
+    expect(findChanges({ a: '1', b: null }, { a: null })).toEqual([{ path: 'a', before: '1', after: null }]);
   });
 
   it('cuts long texts', () => {
-    const [change] = changesBetween({}, { body: 'x'.repeat(5_000) });
+    const [change] = findChanges({}, { body: 'x'.repeat(5_000) });
     expect(change?.after).toHaveLength(601);
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../src/common/errors/index.js';
 import { type Limit, Limits } from '../../src/infrastructure/limits/index.js';
 
 const MINUTE_MS = 60_000;
-const limit = (key: string, most = 5): Limit => ({ key, most, windowMs: MINUTE_MS });
+const limit = (key: string, max = 5): Limit => ({ key, max, windowMs: MINUTE_MS });
 
 function secondsToWait(error: unknown): number {
   if (error instanceof AppError && error.reason.reason === 'common.too_many') return error.retryAfterSeconds ?? 0;
@@ -22,7 +22,7 @@ describe('a limit', () => {
   const take = (limits: Limit[], cost?: number): Promise<number | 'counted'> =>
     api
       .get(Limits)
-      .take(limits, cost)
+      .consume(limits, cost)
       .then(() => 'counted' as const, secondsToWait);
   const counted = (answers: unknown[]) => answers.filter((answer) => answer === 'counted').length;
 
@@ -47,7 +47,7 @@ describe('a limit', () => {
   });
 
   it('tells, where it is asked whether to admit, and the transaction goes on: against all of several, or none', async () => {
-    const admit = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).admitIn(em, limits));
+    const admit = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).tryConsumeIn(em, limits));
     for (let n = 0; n < 2; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(true);
     for (let n = 0; n < 9; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(false);
     expect(await take([limit('wide')], 3)).toBe('counted');
@@ -62,7 +62,7 @@ describe('a limit', () => {
   });
 
   it('tells how much of it is left, of several what all of them leave', async () => {
-    const left = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).leftIn(em, limits));
+    const left = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).findRemainingIn(em, limits));
     expect(await left([limit('a'), limit('b', 3)])).toBe(3);
     await take([limit('a')], 4);
     expect(await left([limit('a'), limit('b', 3)])).toBe(1);

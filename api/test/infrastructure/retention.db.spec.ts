@@ -3,7 +3,7 @@ import { startAgain, startApi, type TestApi } from '../harness.js';
 import { LessThan } from 'typeorm';
 import { isEmbedded } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { type OldRows, Retention, Tombstones } from '../../src/infrastructure/retention/index.js';
+import { type OldRows, Retention, DeletionRecords } from '../../src/infrastructure/retention/index.js';
 import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 
 const LIMITS = 'core.forget-limits';
@@ -30,7 +30,7 @@ describe('forgetting rows that are old', () => {
     await addLimits(2_500);
     const until = new Date(api.clock.now().getTime() + 60_000);
     await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [['new', 1, until]]);
-    const add = jest.spyOn(api.get(Tombstones), 'add');
+    const add = jest.spyOn(api.get(DeletionRecords), 'addBatch');
     expect(await api.runJob(LIMITS)).toBe('done');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 1_000, 500]);
     expect(await api.rows('SELECT key_hash FROM limit_counters')).toEqual([{ key_hash: 'new' }]);
@@ -44,7 +44,7 @@ describe('forgetting rows that are old', () => {
     const codes = Array.from({ length: 700 }, (_, n) => [String(n + 1), 'sign_in', '1', 0, at, at]);
     const columns = ['user_id', 'purpose', 'code_id', 'tries', 'sent_at', 'expires_at'];
     await insertRows(api.em, 'auth_email_codes', columns, codes);
-    const add = jest.spyOn(api.get(Tombstones), 'add');
+    const add = jest.spyOn(api.get(DeletionRecords), 'addBatch');
     await api.runJob('auth.forget-sessions');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 400]);
     expect(await api.rows('SELECT token_id FROM auth_revoked_tokens')).toEqual([]);
@@ -54,9 +54,9 @@ describe('forgetting rows that are old', () => {
   it('ends between two steps when the process ends, and goes on in the next run', async () => {
     await addLimits(1_500);
     const other = await startAgain();
-    const tombstones = other.get(Tombstones);
-    const add = tombstones.add.bind(tombstones);
-    jest.spyOn(tombstones, 'add').mockImplementation(async (em, destroyed) => {
+    const records = other.get(DeletionRecords);
+    const add = records.addBatch.bind(records);
+    jest.spyOn(records, 'addBatch').mockImplementation(async (em, destroyed) => {
       await add(em, destroyed);
       other.get(JobRunner).beforeApplicationShutdown();
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TronWeb, utils } from 'tronweb';
-import { signerOf } from '../../src/infrastructure/encryption/signed-text.js';
+import { recoverSigner } from '../../src/infrastructure/encryption/signed-text.js';
 
 const KEY = '11'.repeat(32);
 const ADDRESS = String(TronWeb.address.fromPrivateKey(KEY));
@@ -24,7 +24,7 @@ describe('the signer of a text', () => {
     const keys = fc.bigInt({ min: 1n, max: ORDER - 1n }).map((value) => value.toString(16).padStart(64, '0'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), keys, (message, key) => {
-        expect(signerOf(message, signed(message, key))).toBe(TronWeb.address.fromPrivateKey(key));
+        expect(recoverSigner(message, signed(message, key))).toBe(TronWeb.address.fromPrivateKey(key));
       }),
       { numRuns: 30 },
     );
@@ -34,13 +34,13 @@ describe('the signer of a text', () => {
     const v = Number.parseInt(SIGNATURE.slice(-2), 16) - 27;
     const zeroBased = `${SIGNATURE.slice(0, -2)}0${v}`;
     for (const spelling of [SIGNATURE, SIGNATURE.slice(2), SIGNATURE.toUpperCase(), ` ${SIGNATURE}\n`, zeroBased]) {
-      expect(signerOf(MESSAGE, spelling)).toBe(ADDRESS);
+      expect(recoverSigner(MESSAGE, spelling)).toBe(ADDRESS);
     }
   });
 
   it('is somebody else when one character of the text differs', () => {
-    expect(signerOf(MESSAGE.replace('no money', 'my money'), SIGNATURE)).not.toBe(ADDRESS);
-    expect(signerOf(`${MESSAGE} `, SIGNATURE)).not.toBe(ADDRESS);
+    expect(recoverSigner(MESSAGE.replace('no money', 'my money'), SIGNATURE)).not.toBe(ADDRESS);
+    expect(recoverSigner(`${MESSAGE} `, SIGNATURE)).not.toBe(ADDRESS);
   });
 
   it('is not taken from the second spelling of a signature', () => {
@@ -48,7 +48,7 @@ describe('the signer of a text', () => {
     const malleated = Signature.from(other);
     expect(malleated.isValid()).toBe(false);
     expect(Signature.from(SIGNATURE)).toEqual(malleated.getCanonical());
-    expect(signerOf(MESSAGE, other)).toBeNull();
+    expect(recoverSigner(MESSAGE, other)).toBeNull();
   });
 
   it.each([
@@ -60,5 +60,5 @@ describe('the signer of a text', () => {
     ['zeros', '0'.repeat(130)],
     ['an r and s above the order', 'f'.repeat(128) + '1b'],
     ['a long text', 'a'.repeat(1_000_000)],
-  ])('is nobody for %s', (_, signature) => expect(signerOf(MESSAGE, signature)).toBeNull());
+  ])('is nobody for %s', (_, signature) => expect(recoverSigner(MESSAGE, signature)).toBeNull());
 });

@@ -26,14 +26,14 @@ describe('the ledger', () => {
       { account: account.sales, amountMicro: -micro },
     ]);
   const reverse = (ofKey: string, key = `reversal:${ofKey}`) =>
-    api.get(Transactions).run((em) => ledger.reverse(em, { key, ofKey, note: 'by mistake' }));
+    api.get(Transactions).run((em) => ledger.reversePosting(em, { key, ofKey, note: 'by mistake' }));
   const historyOf = (user: string, more: object = {}) =>
-    ledger.history({ account: account.userBalance(user), limit: 100, ...more });
+    ledger.findHistory({ account: account.userBalance(user), limit: 100, ...more });
 
   it('posts a cause once, however often it is asked', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => credit('same', '1', 5_000_000n)));
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await ledger.balanceOf('1')).toBe(5_000_000n);
+    expect(await ledger.findBalance('1')).toBe(5_000_000n);
     expect(await historyOf('1')).toHaveLength(1);
   });
 
@@ -41,9 +41,9 @@ describe('the ledger', () => {
     const large = 2n ** 53n + 1n;
     await credit('large', '1', large);
     await credit('small', '1', 2n);
-    expect(await ledger.balanceOf('1')).toBe(large + 2n);
+    expect(await ledger.findBalance('1')).toBe(large + 2n);
     await spend('spent', '1', 1n);
-    expect(await ledger.balanceOf('1')).toBe(large + 1n);
+    expect(await ledger.findBalance('1')).toBe(large + 1n);
     await expect(spend('too much', '1', large + 2n)).rejects.toThrow('does not suffice');
   });
 
@@ -51,7 +51,7 @@ describe('the ledger', () => {
     await credit('in', '1', 10_000_000n);
     const tries = await Promise.allSettled(Array.from({ length: 15 }, (_, i) => spend(`out${i}`, '1', 1_000_000n)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    expect(await ledger.balanceOf('1')).toBe(0n);
+    expect(await ledger.findBalance('1')).toBe(0n);
   });
 
   it('says what is there and what is missing when a balance does not suffice', async () => {
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     await credit('in', '1', 5n);
     const tries = await Promise.all(Array.from({ length: 6 }, (_, i) => reverse('in', `r${i % 3}`)));
     expect(tries.filter(Boolean)).toHaveLength(1);
-    expect(await ledger.balanceOf('1')).toBe(0n);
+    expect(await ledger.findBalance('1')).toBe(0n);
     expect(await historyOf('1')).toMatchObject([{ kind: 'reversal', reference: 'test:1', note: 'by mistake' }, {}]);
   });
 

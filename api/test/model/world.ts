@@ -103,7 +103,7 @@ export class World {
   /** Every replica scans, at the same time, often enough that what vanished is given up. */
   async scan(): Promise<void> {
     for (let round = 1; round <= 2; round++) {
-      await Promise.all(this.apis.map((api) => api.get(Chain).tick()));
+      await Promise.all(this.apis.map((api) => api.get(Chain).scanOnce()));
     }
   }
 

@@ -1,13 +1,13 @@
-import { searchedNumbers } from '../../src/modules/orders/domain/order-numbers.js';
+import { parseNumberSearch } from '../../src/modules/orders/domain/order-numbers.js';
 
 const span = (prefix: string) => {
-  const search = searchedNumbers(prefix);
+  const search = parseNumberSearch(prefix);
   return search.kind === 'time' ? [search.from.toISOString(), search.to.toISOString()] : search;
 };
 
 describe('the beginning of an order number', () => {
   it('that names a second means the few numbers that begin so', () => {
-    expect(searchedNumbers('202611211530591')).toEqual({
+    expect(parseNumberSearch('202611211530591')).toEqual({
       kind: 'range',
       first: '202611211530591000',
       last: '202611211530591999',
@@ -25,6 +25,6 @@ describe('the beginning of an order number', () => {
   ])('%s means the time from %s to %s', (prefix, from, to) => expect(span(prefix)).toEqual([from, to]));
 
   it.each(['2026-', 'abc', '20261301', '2026023012', '1234567890123456789', ''])('%p means none', (prefix) =>
-    expect(searchedNumbers(prefix)).toEqual({ kind: 'none' }),
+    expect(parseNumberSearch(prefix)).toEqual({ kind: 'none' }),
   );
 });

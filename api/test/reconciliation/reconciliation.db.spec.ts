@@ -5,8 +5,8 @@ import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { idAt } from '../../src/common/ids/index.js';
 import { Leases } from '../../src/infrastructure/scheduler/index.js';
 import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/index.js';
-import { type Check, slices } from '../../src/modules/reconciliation/checks/check.js';
-import { Checks } from '../../src/modules/reconciliation/checks/index.js';
+import { type Check, streamSlices } from '../../src/modules/reconciliation/checks/reconciliation-check.js';
+import { ReconciliationChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
@@ -37,15 +37,17 @@ describe('the reconciliation', () => {
     beforeEach(async () => {
       [looks, sent] = [{}, []];
       const chain = api.get(Chain);
-      jest.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+      jest.spyOn(chain, 'findBalance').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
       });
+      jest.spyOn(chain, 'findCursor').mockResolvedValue({
+        ...(await chain.findCursor()),
+        startBlock: 1,
+        lastFinalBlock: 5_000,
+      });
       jest
-        .spyOn(chain, 'cursor')
-        .mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
-      jest
-        .spyOn(chain, 'sentFrom')
+        .spyOn(chain, 'findSentTransfers')
         .mockImplementation(([address], from, to) =>
           Promise.resolve(
             sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to),
@@ -122,7 +124,7 @@ describe('the reconciliation', () => {
     beforeEach(() => {
       [starts, differences] = [[], []];
       api.clock.freeze();
-      checks = api.get(Checks).all as Check[];
+      checks = api.get(ReconciliationChecks).all as Check[];
       checks.push({
         name: 'much',
         run: (_, after) => Promise.resolve(starts.push(after)).then(() => ({ checked: 1, differences })),
@@ -162,7 +164,7 @@ describe('the reconciliation', () => {
       const postings = Array.from({ length: 5 }, (_, n) => [String(n + 1), 'test', `k${n}`, 'r', api.clock.now()]);
       await insertRows(api.em, 'ledger_postings', ['id', 'kind', '`key`', 'reference', 'created_at'], postings);
       const found: [string, number][] = [];
-      for await (const { upTo, rows } of slices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
+      for await (const { upTo, rows } of streamSlices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
       expect(found).toEqual([
         ['3', 2],
         ['5', 2],
@@ -177,7 +179,7 @@ describe('the reconciliation', () => {
       api.clock.freeze();
       api.clock.advance(RUN_MS);
       made = [];
-      checks = api.get(Checks).all as Check[];
+      checks = api.get(ReconciliationChecks).all as Check[];
     });
     afterEach(() => {
       checks.splice(-2);
@@ -205,7 +207,7 @@ describe('the reconciliation', () => {
     it('is made by nobody else meanwhile, however long that is', async () => {
       during(async () => {
         for (let minutes = 0; minutes < 12; minutes += 2) await renewed();
-        const { running } = await api.get(ReconciliationService).view();
+        const { running } = await api.get(ReconciliationService).getView();
         made.push(`running: ${running}`, `elsewhere: ${await elsewhere()}`);
       });
       expect(await api.runJob('reconciliation.run')).toBe('done');

@@ -1,16 +1,16 @@
-import { Vault } from '../../src/infrastructure/encryption/index.js';
+import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
 import { loadConfig } from '../../src/config/index.js';
 import type { IdentifierKind, LineFormat } from '../../src/modules/catalog/index.js';
 import {
-  identifierHash,
-  identifierHashesOfLine,
+  hashIdentifier,
+  hashIdentifiers,
   identifierScheme,
   NO_IDENTIFIER,
-  normalIdentifier,
+  normalizeIdentifier,
 } from '../../src/modules/stock/domain/identifiers.js';
 
 const vaultOf = (key: string) =>
-  new Vault(loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: key, CHAIN_USDT_ADDRESS: 'none' }));
+  new EncryptionService(loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: key, CHAIN_USDT_ADDRESS: 'none' }));
 
 describe('an identifier', () => {
   it.each([
@@ -26,12 +26,12 @@ describe('an identifier', () => {
     ['https://t.me/@alice', 'alice'],
     ['alice/bob', 'alice/bob'],
     ['  ', ''],
-  ])('%s is the same as %s', (given, normal) => expect(normalIdentifier(given)).toBe(normal));
+  ])('%s is the same as %s', (given, normal) => expect(normalizeIdentifier(given)).toBe(normal));
 
-  const vault = vaultOf('0'.repeat(64));
+  const encryption = vaultOf('0'.repeat(64));
 
-  const hashes = (text: string, format: LineFormat | null = null) => identifierHashesOfLine(vault, text, format);
-  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => identifierHash(vault, one));
+  const hashes = (text: string, format: LineFormat | null = null) => hashIdentifiers(encryption, text, format);
+  const hashesOf = (...identifiers: string[]) => identifiers.map((one) => hashIdentifier(encryption, one));
 
   it.each([
     'alice|pw|mail@example.com',
@@ -47,9 +47,9 @@ describe('an identifier', () => {
   );
 
   it('has a hash that only this shop can make, and none when it is empty', () => {
-    expect(identifierHash(vault, 'alice')).toMatch(/^[\w-]{22}$/);
-    expect(identifierHash(vaultOf('1'.repeat(64)), 'alice')).not.toBe(identifierHash(vault, 'alice'));
-    expect(identifierHash(vault, ' @ ')).toBe(NO_IDENTIFIER);
+    expect(hashIdentifier(encryption, 'alice')).toMatch(/^[\w-]{22}$/);
+    expect(hashIdentifier(vaultOf('1'.repeat(64)), 'alice')).not.toBe(hashIdentifier(encryption, 'alice'));
+    expect(hashIdentifier(encryption, ' @ ')).toBe(NO_IDENTIFIER);
     expect(hashes('|secret')).toEqual([]);
   });
 

@@ -25,8 +25,8 @@ describe('importing lines', () => {
   const sell = (goodsId: string, quantity: number) =>
     api.get(Transactions).run(async (em) => {
       const demand = { goodsId, gender: 'random' as const, quantity };
-      await api.get(GoodsLevels).reserve(em, demand);
-      await api.get(Stock).allocate(em, { ...demand, orderId: '77' });
+      await api.get(GoodsLevels).reserveStock(em, demand);
+      await api.get(Stock).allocateLines(em, { ...demand, orderId: '77' });
     });
 
   it('stores the lines with their batch, counters, provenance and audit record', async () => {

@@ -15,9 +15,9 @@ describe('quarantine', () => {
   afterAll(() => api.close());
 
   const run: Transactions['run'] = (work) => api.get(Transactions).run(work);
-  const find = (identifier: string, most = 10) => run((em) => api.get(Quarantine).find(em, identifier, most));
+  const find = (identifier: string, most = 10) => run((em) => api.get(Quarantine).findLines(em, identifier, most));
   const take = (lineId: string) =>
-    run((em) => api.get(Quarantine).take(em, lineId, { holder: holder.staff, reason: 'test', by: null }));
+    run((em) => api.get(Quarantine).quarantineLine(em, lineId, { holder: holder.staff, reason: 'test', by: null }));
   const idOf = async (identifier: string) => (await find(identifier))[0]?.id ?? '';
   const levels = (goodsId: string) =>
     api.rows(
@@ -26,9 +26,11 @@ describe('quarantine', () => {
     );
   const both = (level: object) => [level, level];
   const reserve = (goodsId: string, quantity: number) =>
-    run((em) => api.get(GoodsLevels).reserve(em, { goodsId, gender: 'random', quantity }));
+    run((em) => api.get(GoodsLevels).reserveStock(em, { goodsId, gender: 'random', quantity }));
   const sell = (goodsId: string, quantity: number) =>
-    run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity, orderId: api.get(Ids).next() }));
+    run((em) =>
+      api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity, orderId: api.get(Ids).next() }),
+    );
 
   it('finds lines by the account in their first field, in any spelling, the oldest first and not too many', async () => {
     const goodsId = await makeGoods(api);
@@ -97,8 +99,8 @@ describe('quarantine', () => {
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw', 'carol|pw']);
     await reserve(goodsId, 1);
     const orderId = api.get(Ids).next();
-    await run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity: 1, orderId }));
-    await run((em) => api.get(Stock).purge(em, [orderId]));
+    await run((em) => api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    await run((em) => api.get(Stock).purgeLines(em, [orderId]));
     await notIndexed();
     expect(await find('bob')).toEqual([]);
     expect(await api.runJob('stock.index-identifiers')).toBe('done');
@@ -133,9 +135,9 @@ describe('quarantine', () => {
     await importTexts(api, goodsId, ['alice|pw']);
     await reserve(goodsId, 1);
     const orderId = api.get(Ids).next();
-    await run((em) => api.get(Stock).allocate(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    await run((em) => api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
     expect(await find('alice')).toMatchObject([{ state: 'allocated' }]);
-    await run((em) => api.get(Stock).purge(em, [orderId]));
+    await run((em) => api.get(Stock).purgeLines(em, [orderId]));
     expect(await find('alice')).toEqual([]);
   });
 });

@@ -20,14 +20,14 @@ export async function importFile(
   { fields, plan, signal, onEvent }: GivenImport = {},
 ): Promise<ImportResult> {
   const importer = api.get(StockImporter);
-  const begun = await importer.begin({
+  const begun = await importer.beginImport({
     goodsId,
     fields: { supplier: 'Test', source: 'own_created', gender: 'unknown', ...fields },
     dryRun: false,
     importer: { id: '1', name: 'tester' },
     ...plan,
   });
-  return importer.run(begun, Readable.from(content), {
+  return importer.runImport(begun, Readable.from(content), {
     report: async (event) => onEvent?.(event),
     signal: signal ?? new AbortController().signal,
     totalBytes: null,

@@ -19,20 +19,20 @@ describe('the stock', () => {
   const buy = async (goodsId: string, quantity: number, gender: OrderGender = 'random') => {
     const orderId = String(1_000 + ++orders);
     const demand = { goodsId, gender, quantity };
-    const kept = await api.get(Transactions).run((em) => api.get(GoodsLevels).reserve(em, demand));
+    const kept = await api.get(Transactions).run((em) => api.get(GoodsLevels).reserveStock(em, demand));
     if (!kept.ok) return null;
-    await api.get(Transactions).run((em) => stock.allocate(em, { ...demand, orderId }));
+    await api.get(Transactions).run((em) => stock.allocateLines(em, { ...demand, orderId }));
     return orderId;
   };
   const textsOf = async (orderId: string, offset = 0, limit = 2_000) =>
-    (await stock.linesOf(orderId, { offset, limit })).map(({ text }) => text);
-  const purge = (orderIds: string[]) => api.get(Transactions).run((em) => stock.purge(em, orderIds));
+    (await stock.findDeliveredLines(orderId, { offset, limit })).map(({ text }) => text);
+  const purge = (orderIds: string[]) => api.get(Transactions).run((em) => stock.purgeLines(em, orderIds));
 
   it('hands the oldest lines to an order, numbered from 1, a page at a time', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(30));
     const order = await buy(goodsId, 25);
-    const lines = await stock.linesOf(order ?? '', { offset: 10, limit: 10 });
+    const lines = await stock.findDeliveredLines(order ?? '', { offset: 10, limit: 10 });
     expect(lines.map(({ no }) => no)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     expect(lines.map(({ text }) => text)).toEqual(someTexts(30).slice(10, 20));
     expect(await textsOf(order ?? '', 20, 10)).toEqual(someTexts(30).slice(20, 25));
@@ -58,7 +58,7 @@ describe('the stock', () => {
     await importTexts(api, goodsId, someTexts(5, 'f'), 'female');
     await importTexts(api, goodsId, someTexts(2, 'u'), 'unknown');
     expect(await textsOf((await buy(goodsId, 2, 'male')) ?? '')).toEqual(someTexts(2, 'm'));
-    const mixed = (await stock.linesOf((await buy(goodsId, 6)) ?? '', { offset: 0, limit: 10 })) ?? [];
+    const mixed = (await stock.findDeliveredLines((await buy(goodsId, 6)) ?? '', { offset: 0, limit: 10 })) ?? [];
     expect(mixed.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(mixed.map(({ text }) => text.charAt(0)).join('')).toBe('uuffff');
   });
@@ -95,12 +95,12 @@ describe('the stock', () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(2));
     const order = await buy(goodsId, 2);
-    const [a, b] = await stock.linesOf(order ?? '', { offset: 0, limit: 2 });
+    const [a, b] = await stock.findDeliveredLines(order ?? '', { offset: 0, limit: 2 });
     const [other] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM stock_lines WHERE id=?', [
       b?.id ?? '',
     ]);
     await api.source.query('UPDATE stock_lines SET salt=?, box=? WHERE id=?', [other?.salt, other?.box, a?.id]);
-    await expect(stock.linesOf(order ?? '', { offset: 0, limit: 1 })).rejects.toThrow();
+    await expect(stock.findDeliveredLines(order ?? '', { offset: 0, limit: 1 })).rejects.toThrow();
   });
 
   it('fails a whole settlement rather than hand over fewer lines than were reserved', async () => {

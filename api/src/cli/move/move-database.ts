@@ -4,8 +4,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseConfig } from '../../config/index.js';
 import { typeOrmOptions, execute, createDataSource, migrate } from '../../database/index.js';
 import { insertRows } from './insert-rows.js';
-import { type CopiedTable, copyTable, MIGRATIONS_TABLE, serverTables, tablesOf } from './copy-tables.js';
-import { differencesBetween } from './verify-copy.js';
+import { type CopiedTable, copyTable, MIGRATIONS_TABLE, findServerTables, findTables } from './copy-tables.js';
+import { findCopyDifferences } from './verify-copy.js';
 
 const PROGRESS_INTERVAL_MS = 1_000;
 const LOCK_TIMEOUT_MS = 1_000;
@@ -91,7 +91,7 @@ async function assertMigrated(from: DatabaseConfig): Promise<void> {
   }
 }
 
-/** Whoever starts on the original meanwhile cannot write to it. */
+/** A process that starts on the original meanwhile cannot write to it. */
 function lockWrites(file: string): DatabaseSync {
   const lock = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   lock.exec('BEGIN IMMEDIATE');
@@ -99,17 +99,17 @@ function lockWrites(file: string): DatabaseSync {
 }
 
 async function assertEmpty(target: EntityManager): Promise<void> {
-  const [table] = await serverTables(target);
+  const [table] = await findServerTables(target);
   if (table !== undefined) {
     throw new MoveError(`The target is not empty: it has the table ${table}. Give an empty database of its own.`);
   }
 }
 
 async function dropAll(target: EntityManager): Promise<void> {
-  for (const table of await serverTables(target)) await execute(target, `DROP TABLE \`${table}\``);
+  for (const table of await findServerTables(target)) await execute(target, `DROP TABLE \`${table}\``);
 }
 
-interface Copying {
+interface CopyOptions {
   lock: DatabaseSync;
   source: EntityManager;
   target: EntityManager;
@@ -119,9 +119,9 @@ interface Copying {
   signal: AbortSignal | undefined;
 }
 
-async function copyAll({ lock, source, target, to, config, report, signal }: Copying): Promise<MoveResult> {
+async function copyAll({ lock, source, target, to, config, report, signal }: CopyOptions): Promise<MoveResult> {
   report(`Making the tables: ${await migrate({ ...config, DATABASE_URL: to })} migrations run.`);
-  const tables = tablesOf(lock);
+  const tables = findTables(lock);
   await assertSameTables(target, tables);
   // An API that is started before the end finds no migrations, so that it does not serve half of a shop.
   const migrations = await target.query<{ timestamp: string | number; name: string }[]>(
@@ -131,7 +131,7 @@ async function copyAll({ lock, source, target, to, config, report, signal }: Cop
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await copyTables({ lock, target, tables, rows, report, signal });
   report('Comparing: rows of every table, sums of the ledger, reconciliation.');
-  const differences = await differencesBetween(source, target, tables);
+  const differences = await findCopyDifferences(source, target, tables);
   signal?.throwIfAborted();
   if (differences.length > 0) throw new MoveError(`The copy differs:\n  ${differences.join('\n  ')}`);
   await insertRows(
@@ -163,7 +163,7 @@ async function copyTables({
   rows,
   report,
   signal,
-}: Pick<Copying, 'lock' | 'target' | 'report' | 'signal'> & {
+}: Pick<CopyOptions, 'lock' | 'target' | 'report' | 'signal'> & {
   tables: readonly CopiedTable[];
   rows: number;
 }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ALL, bookChecks, type CheckResult } from '../../modules/reconciliation/index.js';
+import { FROM_START, databaseChecks, type CheckResult } from '../../modules/reconciliation/index.js';
 import type { CopiedTable } from './copy-tables.js';
 
 /** Sums that money must keep: what was posted, and the balances that are kept beside the postings. */
@@ -11,7 +11,7 @@ const SUMS = {
 };
 
 /** What is different between a database and its copy; empty when nothing is. */
-export async function differencesBetween(
+export async function findCopyDifferences(
   source: EntityManager,
   target: EntityManager,
   tables: readonly CopiedTable[],
@@ -22,31 +22,31 @@ export async function differencesBetween(
     if (Number(row?.n) !== rows) found.push(`${name}: ${rows} rows, ${Number(row?.n)} in the copy`);
   }
   for (const [name, sql] of Object.entries(SUMS)) {
-    const [before, after] = await Promise.all([sumOf(source, sql), sumOf(target, sql)]);
+    const [before, after] = await Promise.all([readSum(source, sql), readSum(target, sql)]);
     if (before !== after) found.push(`${name}: ${before}, ${after} in the copy`);
   }
-  return [...found, ...(await reconciliationDifferences(source, target))];
+  return [...found, ...(await findReconciliationDifferences(source, target))];
 }
 
-async function sumOf(em: EntityManager, sql: string): Promise<string> {
+async function readSum(em: EntityManager, sql: string): Promise<string> {
   const [row] = await em.query<{ n: number | string; total: number | string }[]>(sql);
   return `${row?.total} micro-USDT in ${row?.n} rows`;
 }
 
 /** Each check of the books must find in the copy what it finds in the original. */
-async function reconciliationDifferences(source: EntityManager, target: EntityManager): Promise<string[]> {
+async function findReconciliationDifferences(source: EntityManager, target: EntityManager): Promise<string[]> {
   const found: string[] = [];
-  for (const check of bookChecks) {
-    const [before, after] = [await check.run(source, ALL), await check.run(target, ALL)];
-    if (wordsOf(before) !== wordsOf(after)) {
-      found.push(`reconciliation ${check.name}: ${wordsOf(before)}; in the copy ${wordsOf(after)}`);
+  for (const check of databaseChecks) {
+    const [before, after] = [await check.run(source, FROM_START), await check.run(target, FROM_START)];
+    if (describeResult(before) !== describeResult(after)) {
+      found.push(`reconciliation ${check.name}: ${describeResult(before)}; in the copy ${describeResult(after)}`);
     }
   }
   return found;
 }
 
 /** Databases sort texts differently. */
-function wordsOf({ checked, differences }: CheckResult): string {
+function describeResult({ checked, differences }: CheckResult): string {
   const found = differences.map((one) => JSON.stringify(one)).sort();
   return `${checked} compared, ${found.length} differences ${found.join(', ')}`;
 }

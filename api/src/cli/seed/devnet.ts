@@ -3,15 +3,15 @@ export class Devnet {
   constructor(private readonly url: string) {}
 
   async createAccount(label: string): Promise<string> {
-    const { address } = (await this.post('accounts', { label })) as { address: string };
+    const { address } = (await this.postControl('accounts', { label })) as { address: string };
     return address;
   }
 
-  async faucet(address: string, usdt: string): Promise<void> {
-    await this.post('faucet', { address, usdt, trx: '100' });
+  async fundAccount(address: string, usdt: string): Promise<void> {
+    await this.postControl('faucet', { address, usdt, trx: '100' });
   }
 
-  private async post(control: string, body: object): Promise<unknown> {
+  private async postControl(control: string, body: object): Promise<unknown> {
     const answer = await fetch(`${this.url}/devnet/${control}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

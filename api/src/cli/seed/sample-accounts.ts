@@ -26,7 +26,7 @@ const SAMPLES = [
 
 const OPENING_BALANCE = 50n * MICRO;
 
-/** An owner, a clerk who sells, a buyer with a balance and an agent. Passwords are made up anew each time. */
+/** An owner, a sales clerk, a buyer with a balance and an agent. Passwords are random and change with each run. */
 @Injectable()
 export class SampleAccounts {
   constructor(
@@ -38,12 +38,12 @@ export class SampleAccounts {
     private readonly transactions: Transactions,
   ) {}
 
-  async make(devnet: Devnet): Promise<{ all: Record<string, SampleAccount>; admin: User }> {
+  async createAccounts(devnet: Devnet): Promise<{ all: Record<string, SampleAccount>; admin: User }> {
     const all: Record<string, SampleAccount> = {};
     const made = new Map<string, User>();
     for (const { username, roles, path } of SAMPLES) {
       const password = randomBytes(9).toString('base64url');
-      made.set(username, await this.ensure(username, roles, password, devnet));
+      made.set(username, await this.ensureAccount(username, roles, password, devnet));
       all[username] = { username, password, path };
     }
     const [admin, buyer, agent] = [made.get('admin'), made.get('buyer'), made.get('agent')];
@@ -54,7 +54,12 @@ export class SampleAccounts {
     return { all, admin };
   }
 
-  private async ensure(username: string, roles: readonly string[], password: string, devnet: Devnet): Promise<User> {
+  private async ensureAccount(
+    username: string,
+    roles: readonly string[],
+    password: string,
+    devnet: Devnet,
+  ): Promise<User> {
     const existing = await this.users.findByLogin(username);
     if (existing) {
       const hash = await hashPassword(password);

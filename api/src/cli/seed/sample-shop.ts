@@ -24,10 +24,10 @@ export class SampleShop {
   ) {}
 
   /** Goods are made only when the shop has no categories. */
-  async make(ownerId: string): Promise<void> {
+  async createShop(ownerId: string): Promise<void> {
     await addTutorials(this.tutorials, this.transactions);
     await this.addContacts();
-    if ((await this.catalog.categories()).items.length > 0) return;
+    if ((await this.catalog.findCategories()).items.length > 0) return;
     const staff: Staff = {
       caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
       origin: { ip: '127.0.0.1', requestId: 'sample-data' },
@@ -45,7 +45,7 @@ export class SampleShop {
   }
 
   private async addGoods(categoryId: string, sort: number, goods: SampleGoods, staff: Staff): Promise<void> {
-    const { id } = await this.admin.create(
+    const { id } = await this.admin.createGoods(
       {
         category_id: categoryId,
         name: goods.name,
@@ -75,7 +75,7 @@ export class SampleShop {
     count: number,
     staff: Staff,
   ): Promise<void> {
-    const begun = await this.importer.begin({
+    const begun = await this.importer.beginImport({
       goodsId,
       fields: { supplier: 'Sample data', source: 'own_created', gender, note: 'Invented for trying out' },
       dryRun: false,
@@ -83,7 +83,7 @@ export class SampleShop {
       origin: staff.origin,
     });
     const file = Buffer.from(sampleLines(goods.prefix, gender, count).join('\n'));
-    await this.importer.run(begun, Readable.from([file]), {
+    await this.importer.runImport(begun, Readable.from([file]), {
       report: () => Promise.resolve(),
       signal: new AbortController().signal,
       totalBytes: file.length,

@@ -17,7 +17,7 @@ import { Seeder } from './seeder.js';
 /** The sample data beside the whole application. */
 @Module({})
 export class SeedModule {
-  static with(application: DynamicModule): DynamicModule {
+  static forApplication(application: DynamicModule): DynamicModule {
     return {
       module: SeedModule,
       imports: [

@@ -14,11 +14,11 @@ export class Seeder {
     private readonly methods: PaymentMethods,
   ) {}
 
-  async run(devnetUrl: string): Promise<Record<string, SampleAccount>> {
+  async seedAll(devnetUrl: string): Promise<Record<string, SampleAccount>> {
     const devnet = new Devnet(devnetUrl);
     await this.addWallet(devnet);
-    const accounts = await this.accounts.make(devnet);
-    await this.shop.make(accounts.admin.id);
+    const accounts = await this.accounts.createAccounts(devnet);
+    await this.shop.createShop(accounts.admin.id);
     return accounts.all;
   }
 
@@ -27,7 +27,7 @@ export class Seeder {
     if ((await this.methods.enabled()).length > 0) return;
     const walletAddress = await devnet.createAccount('shop wallet');
     // A wallet that already holds USDT halves the network fee of those who pay to it.
-    await devnet.faucet(walletAddress, '1.000000');
+    await devnet.fundAccount(walletAddress, '1.000000');
     await this.methods.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: MICRO / 100n });
   }
 }

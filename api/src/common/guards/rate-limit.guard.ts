@@ -9,7 +9,7 @@ import {
 } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { LimitsConfig } from '../../config/index.js';
-import { countRefused, type Limits, LimitsThrottlerStorage } from '../../infrastructure/limits/index.js';
+import { countRejection, type Limits, LimitsThrottlerStorage } from '../../infrastructure/limits/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
 import { isCached, ResponseCache } from '../interceptors/cache.interceptor.js';
@@ -84,7 +84,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
     const group = groupOf(context);
-    if (group !== undefined && GUESSED.includes(group)) countRefused('limit');
+    if (group !== undefined && GUESSED.includes(group)) countRejection('limit');
     throw new AppError(commonReasons.too_many, undefined, undefined, timeToBlockExpire);
   }
 }

@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../../config/index.js';
-import { preparedAnswers } from '../../infrastructure/metrics/index.js';
+import { cachedResponses } from '../../infrastructure/metrics/index.js';
 import { type Access, ACCESS } from '../decorators/access.decorator.js';
 
 const CACHED = Symbol('cached');
@@ -51,7 +51,7 @@ export class ResponseCache {
   async getOrMake(url: string, make: () => Promise<unknown>): Promise<unknown> {
     const known = this.entries.get(url);
     if (known && this.isFresh(url)) {
-      preparedAnswers.inc();
+      cachedResponses.inc();
       return known.data;
     }
     const entry = { since: performance.now(), data: make() };

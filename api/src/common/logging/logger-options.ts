@@ -1,6 +1,6 @@
 import type { Params } from 'nestjs-pino';
 import type { TelemetryConfig } from '../../config/index.js';
-import { traceIds } from '../../infrastructure/tracing/index.js';
+import { currentTraceIds } from '../../infrastructure/tracing/index.js';
 import { errSerializer } from './logged-error.js';
 import { requestId } from './request-id.js';
 
@@ -13,7 +13,7 @@ export const loggerOptions = (config: TelemetryConfig): Params => ({
   pinoHttp: {
     level: config.LOG_LEVEL,
     genReqId: requestId,
-    mixin: traceIds,
+    mixin: currentTraceIds,
     autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import { FailsAs, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
 import { NO_ENVELOPE } from '../../common/http/openapi.js';
-import { Altcha } from './altcha.js';
+import { Altcha } from './altcha.service.js';
 import { AltchaChallenge } from './altcha.dto.js';
 
 @ApiTags('site')

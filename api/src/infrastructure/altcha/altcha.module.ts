@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { AltchaController } from './altcha.controller.js';
-import { Altcha } from './altcha.js';
+import { Altcha } from './altcha.service.js';
 
-/** Proof of work before what could be done by the thousand. */
+/** Proof of work before actions that could be automated. */
 @Global()
 @Module({ controllers: [AltchaController], providers: [Altcha], exports: [Altcha] })
 export class AltchaModule {}

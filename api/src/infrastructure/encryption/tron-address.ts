@@ -19,5 +19,5 @@ export function fromHex20(hex: string): string {
   return TronWeb.address.fromHex(`41${digits}`);
 }
 
-/** The address of twenty zero bytes, which nobody can spend from. */
+/** The address of twenty zero bytes; no key exists for it. */
 export const ZERO_ADDRESS = fromHex20('0'.repeat(40));

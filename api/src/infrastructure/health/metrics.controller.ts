@@ -16,7 +16,7 @@ export class MetricsController {
   @Get()
   @Header('content-type', metrics.contentType)
   metrics(): Promise<string> {
-    return this.sources.text();
+    return this.sources.renderMetrics();
   }
 }
 
@@ -28,7 +28,7 @@ export async function serveMetrics(app: INestApplicationContext, host: string, p
   const sources = app.get(MetricSources, { strict: false });
   const server = createServer(({ url }, response) => {
     if (url === '/live') return void response.end('ok');
-    sources.text().then(
+    sources.renderMetrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );

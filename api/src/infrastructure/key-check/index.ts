@@ -1,3 +1,3 @@
-export { contextOfCheck } from './key-check.js';
-export { KeysModule } from './keys.module.js';
-export type { SealedTable } from './sealed-table.js';
+export { keyCheckContext } from './key-check.service.js';
+export { KeyCheckModule } from './key-check.module.js';
+export type { EncryptedTable } from './encrypted-table.js';

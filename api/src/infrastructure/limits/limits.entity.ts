@@ -1,11 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../database/index.js';
 
-/** What was counted against one limit in the current window. */
+/** Counter of one limit in the current window. */
 @Entity('limit_counters')
 @Index('ix_limit_counters_until_at', ['untilAt'])
 export class LimitCounter {
-  /** Hash of who or what is limited: nobody can read addresses or e-mails from it. */
+  /** Hash of the limit's key, so that the table contains no addresses or e-mails. */
   @PrimaryColumn({ length: 64 })
   keyHash: string;
 

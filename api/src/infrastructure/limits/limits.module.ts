@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitCounter } from './limits.entity.js';
 import { LimitsRepository } from './limits.repository.js';
 import { PurgeCountersJob } from './purge-counters.job.js';
-import { Limits } from './limits.js';
+import { Limits } from './limits.service.js';
 
 @Global()
 @Module({

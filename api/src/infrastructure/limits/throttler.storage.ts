@@ -1,12 +1,12 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
-import type { Limits } from './limits.js';
+import type { Limits } from './limits.service.js';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 /**
- * Counts in this process, and the throttlers named in `shared` in the database besides: those hold over all replicas. What
- * the process refuses costs the database nothing.
+ * Counts in memory; the throttlers in `shared` also in the database, so that they hold over all replicas. Requests that
+ * the memory rejects cause no query.
  */
 export class LimitsThrottlerStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly memory = new ThrottlerStorageService();
@@ -25,7 +25,7 @@ export class LimitsThrottlerStorage implements ThrottlerStorage, OnApplicationSh
   ): Promise<ThrottlerRecord> {
     const record = await this.memory.increment(key, ttl, limit, blockDuration, throttlerName);
     if (record.isBlocked || !this.shared.includes(throttlerName)) return record;
-    const waitSeconds = await this.limits.countAttempt({ key, most: limit, windowMs: ttl });
+    const waitSeconds = await this.limits.countAttempt({ key, max: limit, windowMs: ttl });
     return waitSeconds === null ? record : { ...record, isBlocked: true, timeToBlockExpire: waitSeconds };
   }
 

@@ -1,2 +1,2 @@
-export { measureRequests, preparedAnswers } from './http.js';
-export { metrics, MetricSources } from './registry.js';
+export { measureRequests, cachedResponses } from './http.metrics.js';
+export { metrics, MetricSources } from './metric-sources.service.js';

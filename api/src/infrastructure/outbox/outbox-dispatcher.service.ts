@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { In, LessThanOrEqual, type Repository } from 'typeorm';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 import { Clock } from '../../common/clock/index.js';
-import { traced } from '../tracing/index.js';
+import { withSpan } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
 import { Transactions } from '../../database/index.js';
 import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.service.js';
@@ -119,7 +119,7 @@ export class OutboxDispatcher implements OnApplicationShutdown {
     const handler = this.outbox.handlerOf(row.kind);
     try {
       if (!handler) throw new Error(`no handler for ${row.kind}`);
-      await traced(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
+      await withSpan(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
         handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
       );
       const now = this.clock.now();

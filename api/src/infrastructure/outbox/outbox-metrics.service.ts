@@ -36,7 +36,7 @@ export class OutboxMetrics {
     private readonly stuck: StuckMessages,
     sources: MetricSources,
   ) {
-    sources.register(() => this.measure());
+    sources.registerSource(() => this.measure());
   }
 
   private async measure(): Promise<void> {

@@ -10,5 +10,5 @@ export type {
 } from './retention.types.js';
 export { RetentionCoreModule } from './retention.module.js';
 export { RetentionRunsService } from './retention-runs.service.js';
-export { Tombstone } from './tombstone.entity.js';
-export { Tombstones } from './tombstones.service.js';
+export { DeletionRecord } from './deletion-record.entity.js';
+export { DeletionRecords } from './deletion-records.service.js';

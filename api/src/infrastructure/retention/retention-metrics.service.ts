@@ -16,7 +16,7 @@ const overdueSeconds = new Gauge({
 @Injectable()
 export class RetentionMetricsService {
   constructor(retention: Retention, manager: EntityManager, clock: Clock, sources: MetricSources) {
-    sources.register(async () => {
+    sources.registerSource(async () => {
       const now = clock.now().getTime();
       for (const { name, since } of await retention.overdue(manager)) {
         overdueSeconds.set({ name }, since ? Math.round((now - since.getTime()) / 1_000) : 0);

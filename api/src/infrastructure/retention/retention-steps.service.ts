@@ -12,7 +12,7 @@ import type {
   OldRows,
   RetentionTime,
 } from './retention.types.js';
-import { Tombstones } from './tombstones.service.js';
+import { DeletionRecords } from './deletion-records.service.js';
 
 /** The run that a step belongs to, by which its tombstone is known. */
 export interface RetentionRun {
@@ -24,7 +24,7 @@ export interface RetentionRun {
 @Injectable()
 export class RetentionStepsService {
   constructor(
-    private readonly tombstones: Tombstones,
+    private readonly tombstones: DeletionRecords,
     private readonly items: FailedItems,
     private readonly transactions: Transactions,
     private readonly manager: EntityManager,
@@ -83,7 +83,7 @@ export class RetentionStepsService {
   ): Promise<Forgotten> {
     return this.transactions.run(async (manager) => {
       const gone = await destroy(manager);
-      if (gone.count > 0) await this.tombstones.add(manager, { id, name, at: now, ...gone });
+      if (gone.count > 0) await this.tombstones.addBatch(manager, { id, name, at: now, ...gone });
       return gone;
     });
   }

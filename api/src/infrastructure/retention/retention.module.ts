@@ -5,20 +5,20 @@ import { RetentionMetricsService } from './retention-metrics.service.js';
 import { RetentionRunsService } from './retention-runs.service.js';
 import { RetentionStepsService } from './retention-steps.service.js';
 import { Retention } from './retention.service.js';
-import { Tombstone } from './tombstone.entity.js';
-import { Tombstones } from './tombstones.service.js';
+import { DeletionRecord } from './deletion-record.entity.js';
+import { DeletionRecords } from './deletion-records.service.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Tombstone])],
+  imports: [TypeOrmModule.forFeature([DeletionRecord])],
   providers: [
     PurgeCoreRowsJob,
     Retention,
     RetentionMetricsService,
     RetentionRunsService,
     RetentionStepsService,
-    Tombstones,
+    DeletionRecords,
   ],
-  exports: [Retention, Tombstones],
+  exports: [Retention, DeletionRecords],
 })
 export class RetentionCoreModule {}

@@ -38,7 +38,7 @@ export class JobsMetrics {
     private readonly items: FailedItems,
     sources: MetricSources,
   ) {
-    sources.register(() => this.measure());
+    sources.registerSource(() => this.measure());
   }
 
   private async measure(): Promise<void> {

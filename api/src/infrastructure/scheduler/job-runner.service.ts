@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { traced } from '../tracing/index.js';
+import { withSpan } from '../tracing/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { JobSlot } from './scheduler.entities.js';
 import { JobRuns } from './job-runs.service.js';
@@ -82,7 +82,7 @@ export class JobRunner implements BeforeApplicationShutdown, OnApplicationShutdo
     }
     const startedAt = performance.now();
     try {
-      await traced(`job ${job.name}`, {}, () => job.run(this.stopping.signal));
+      await withSpan(`job ${job.name}`, {}, () => job.run(this.stopping.signal));
       await this.record(job, startedAt);
       return 'done';
     } catch (error) {

@@ -1,3 +1,3 @@
-export { traceRequests } from './requests.js';
-export { traced, tracedCall, traceIds } from './traced.js';
+export { traceRequests } from './trace-requests.middleware.js';
+export { withSpan, withClientSpan, currentTraceIds } from './spans.js';
 export { TracingModule } from './tracing.module.js';

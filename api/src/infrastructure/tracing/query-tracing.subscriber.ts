@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, QueryFailedError } from 'typeorm';
 import type { AfterQueryEvent } from 'typeorm/subscriber/event/QueryEvent.js';
-import { recordCall } from './traced.js';
+import { recordClientSpan } from './spans.js';
 
-/** Makes a trace span of each statement. Statements carry `?` for each value, so a trace may show them. */
+/** Records a span per statement. Statements have `?` for values, so that traces contain no data. */
 @Injectable()
 export class QueryTracingSubscriber implements EntitySubscriberInterface {
   constructor(source: DataSource) {
@@ -11,7 +11,7 @@ export class QueryTracingSubscriber implements EntitySubscriberInterface {
   }
 
   afterQuery({ query, executionTime = 0, success }: AfterQueryEvent): void {
-    recordCall(
+    recordClientSpan(
       query.slice(0, 6),
       { 'db.query.text': query },
       executionTime,

@@ -1,15 +1,15 @@
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig, TelemetryConfig } from '../../config/index.js';
 import { QueryTracingSubscriber } from './query-tracing.subscriber.js';
-import { type Exporting, startExporting } from './exporting.js';
+import { type TraceExporter, startTraceExporter } from './trace-exporter.js';
 
-/** Holds what sends the spans; what is still waiting is sent before the process ends. */
+/** Sends the pending spans before the process ends. */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {
-  constructor(private readonly exporting: Exporting | null) {}
+  constructor(private readonly exporter: TraceExporter | null) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.exporting?.stop();
+    await this.exporter?.stop();
   }
 }
 
@@ -21,7 +21,7 @@ export class Tracing implements OnApplicationShutdown {
       provide: Tracing,
       inject: [AppConfig, TelemetryConfig],
       useFactory: async ({ ROLE }: AppConfig, config: TelemetryConfig) =>
-        new Tracing(config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startExporting(config, ROLE) : null),
+        new Tracing(config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraceExporter(config, ROLE) : null),
     },
   ],
 })

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../database/index.js';
 
-/** What an edited object was, version by version. The key lets one of two people who edit the same version win. */
+/** One version of an edited object. Of two parallel edits of the same version the primary key accepts one. */
 @Entity('versions')
 export class Version {
   /** `<kind>` or `<kind>:<id>`, e.g. `tutorial:17`. */

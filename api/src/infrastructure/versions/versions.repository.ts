@@ -4,7 +4,7 @@ import { type EntityManager, LessThan, type Repository } from 'typeorm';
 import { isDuplicate } from '../../database/index.js';
 import { Version } from './version.entity.js';
 
-/** Who made a version, and when. */
+/** The number, editor and time of a version. */
 export type VersionMark = Pick<Version, 'version' | 'changedByName' | 'changedAt'>;
 
 @Injectable()
@@ -20,7 +20,7 @@ export class VersionsRepository {
   }
 
   /** The latest first; `before` leaves out that version and later ones. */
-  list(subject: string, before: number | null, limit: number, manager = this.versions.manager): Promise<Version[]> {
+  findPage(subject: string, before: number | null, limit: number, manager = this.versions.manager): Promise<Version[]> {
     return manager.find(Version, {
       where: before === null ? { subject } : { subject, version: LessThan(before) },
       order: { version: 'DESC' },
@@ -29,7 +29,7 @@ export class VersionsRepository {
   }
 
   /** False when this version is there already. */
-  async insert(manager: EntityManager, version: Version): Promise<boolean> {
+  async insertVersion(manager: EntityManager, version: Version): Promise<boolean> {
     try {
       await manager.insert(Version, version);
       return true;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { AppError, invalidField, type Reason } from '../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/index.js';
-import { changesBetween } from './changes.js';
+import { findChanges } from './find-changes.js';
 import type { LastChange, LatestVersion, VersionPage } from './versions.dto.js';
 import { type VersionMark, VersionsRepository } from './versions.repository.js';
 
@@ -24,7 +24,7 @@ export interface Edit {
   conflict: Reason;
 }
 
-/** Who changed a value last is looked up in so many versions. */
+/** Number of versions that the last change of each value is searched in. */
 const MAX_LAST_CHANGES_VERSIONS = 200;
 
 /** The version of what nobody has edited yet. */
@@ -47,35 +47,39 @@ export class VersionsService {
   }
 
   /** Records the first version of an object that staff made. */
-  async begin(manager: EntityManager, subject: string, content: object, by: Editor): Promise<void> {
-    await this.insert(manager, { subject, version: 1, content, by });
+  async recordFirst(manager: EntityManager, subject: string, content: object, by: Editor): Promise<void> {
+    await this.insertVersion(manager, { subject, version: 1, content, by });
   }
 
   /** Records the next version, in the transaction of the change itself; throws the conflict unless `base` is the latest. */
-  async add(manager: EntityManager, subject: string, { base, before, after, by, conflict }: Edit): Promise<number> {
+  async recordNext(
+    manager: EntityManager,
+    subject: string,
+    { base, before, after, by, conflict }: Edit,
+  ): Promise<number> {
     const latest = await this.repository.findLatest(subject, manager);
     if ((latest?.version ?? 0) !== base) throw conflictError(conflict, latest);
-    if (latest === null) await this.insert(manager, { subject, version: 0, content: before, by: null });
+    if (latest === null) await this.insertVersion(manager, { subject, version: 0, content: before, by: null });
     const version = base + 1;
-    if (await this.insert(manager, { subject, version, content: after, by })) return version;
+    if (await this.insertVersion(manager, { subject, version, content: after, by })) return version;
     throw conflictError(conflict, await this.repository.findLatest(subject, manager));
   }
 
   /** The content of a version; an error of the field `to` when there is none. */
   async findContent(subject: string, version: number, manager?: EntityManager): Promise<unknown> {
-    const [found] = await this.repository.list(subject, version + 1, 1, manager);
+    const [found] = await this.repository.findPage(subject, version + 1, 1, manager);
     if (found?.version !== version) throw invalidField('to', 'unknown');
     return found.content;
   }
 
   /** For each value that the last versions changed: the version that changed it last, and by whom. */
   async findLastChanges(subject: string): Promise<LastChange[]> {
-    const versions = await this.repository.list(subject, null, MAX_LAST_CHANGES_VERSIONS);
+    const versions = await this.repository.findPage(subject, null, MAX_LAST_CHANGES_VERSIONS);
     const found = new Map<string, LastChange>();
     for (const [index, { version, content, changedByName, changedAt }] of versions.entries()) {
       const previous = versions[index + 1];
       if (previous === undefined) break;
-      for (const { path } of changesBetween(previous.content, content)) {
+      for (const { path } of findChanges(previous.content, content)) {
         const change = { path, version, changed_by: changedByName, changed_at: changedAt.toISOString() };
         if (!found.has(path)) found.set(path, change);
       }
@@ -87,7 +91,7 @@ export class VersionsService {
   async findHistory(subject: string, { cursor, limit = DEFAULT_PAGE }: PageQuery): Promise<VersionPage> {
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (before !== undefined && !VERSION_NUMBER.test(before)) throw invalidField('cursor', 'cursor');
-    const versions = await this.repository.list(subject, before === undefined ? null : Number(before), limit + 1);
+    const versions = await this.repository.findPage(subject, before === undefined ? null : Number(before), limit + 1);
     const previousContent = new Map(versions.map(({ version, content }) => [version + 1, content]));
     return toPage(
       versions,
@@ -96,18 +100,18 @@ export class VersionsService {
         version,
         changed_by: changedByName,
         changed_at: changedAt.toISOString(),
-        changes: previousContent.has(version) ? changesBetween(previousContent.get(version), content) : [],
+        changes: previousContent.has(version) ? findChanges(previousContent.get(version), content) : [],
       }),
       ({ version }) => [String(version)],
     );
   }
 
-  private insert(
+  private insertVersion(
     manager: EntityManager,
     { by, ...version }: { subject: string; version: number; content: object; by: Editor | null },
   ): Promise<boolean> {
     const editor = { changedBy: by?.userId ?? null, changedByName: by?.username ?? null };
-    return this.repository.insert(manager, { ...version, ...editor, changedAt: this.clock.now() });
+    return this.repository.insertVersion(manager, { ...version, ...editor, changedAt: this.clock.now() });
   }
 }
 

@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
-import { PaymentsModule, Settlers } from '../payments/index.js';
+import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { LedgerController } from './controllers/ledger.controller.js';
 import { RechargesController } from './controllers/recharges.controller.js';
-import { UsersAdminController } from './controllers/users.admin.controller.js';
+import { UsersAdminController } from './controllers/admin-balances.controller.js';
 import { RechargeAllowance } from './entities/recharge-allowance.entity.js';
 import { Recharge } from './entities/recharge.entity.js';
 import { RechargesRepository } from './repositories/recharges.repository.js';
@@ -43,11 +43,11 @@ import { RechargesService } from './services/recharges.service.js';
 })
 export class BalancesModule implements OnModuleInit {
   constructor(
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly rechargePayments: RechargePaymentHandlerService,
   ) {}
 
   onModuleInit(): void {
-    this.settlers.register('recharge', this.rechargePayments);
+    this.paymentHandlers.registerHandler('recharge', this.rechargePayments);
   }
 }

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BulkModule } from '../bulk/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { BulkGoodsService } from './services/bulk-goods.service.js';
+import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
 import { CatalogAdminController } from './controllers/admin-catalog.controller.js';
 import { CatalogAdmin } from './services/admin-catalog.service.js';
@@ -17,7 +17,7 @@ import { GoodsLevels } from './services/goods-levels.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
 
-/** What is listed and sold, and how much of it there is. */
+/** Goods, categories and stock counters. */
 @Module({
   imports: [TypeOrmModule.forFeature([Category, Goods, GoodsLevel]), AuditModule, BulkModule, SiteConfigModule],
   controllers: [CatalogController, CatalogAdminController],
@@ -28,7 +28,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     Catalog,
     CatalogAdmin,
     GoodsLevels,
-    BulkGoodsService,
+    GoodsBatchActionsService,
     PriceCutsService,
   ],
   exports: [Catalog, CatalogAdmin, GoodsLevels],

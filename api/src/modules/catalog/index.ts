@@ -1,9 +1,9 @@
 export { CatalogAdmin, type Staff } from './services/admin-catalog.service.js';
-export { catalogReasons } from './catalog.errors.js';
+export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { Catalog } from './services/catalog.service.js';
 export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
-export { presentFormat } from './dto/catalog.mapper.js';
+export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 export { QueryFlag } from './dto/goods.dto.js';
 export { LINE_GENDERS, type LineGender, ORDER_GENDERS, type OrderGender, type Text } from './domain/goods.js';
@@ -13,10 +13,10 @@ export { type Demand, type GenderCounts, GoodsLevels } from './services/goods-le
 export {
   type Delimiter,
   DELIMITERS,
-  fieldsOf,
+  splitFields,
   type IdentifierKind,
   type LineFormat,
-  separatorOf,
-  uidFieldOf,
+  toSeparator,
+  findUidField,
 } from './domain/line-format.js';
 export { unitPrice } from './domain/unit-price.js';

@@ -25,7 +25,7 @@ import { ClockCheckService } from './services/clock-check.service.js';
 import { CrossCheckService } from './services/cross-check.service.js';
 import { CrossCheckReaderService } from './services/cross-check-reader.service.js';
 import { CursorService } from './services/cursor.service.js';
-import { DoubtsService } from './services/doubts.service.js';
+import { UndecidedTransactionsService } from './services/undecided-transactions.service.js';
 import { FindingsService } from './services/findings.service.js';
 import { LookupsService } from './services/lookups.service.js';
 import { NodeJournalService } from './services/node-journal.service.js';
@@ -40,7 +40,7 @@ import { TransferSinksService } from './services/transfer-sinks.service.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { FeedSource } from './sources/feed.source.js';
-import { Sources } from './sources/sources.js';
+import { TransferSources } from './sources/transfer-sources.service.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -76,7 +76,7 @@ const makePool = (config: TronConfig, clock: Clock): NodePool => {
     CrossCheckReaderService,
     CrossCheckService,
     CursorService,
-    DoubtsService,
+    UndecidedTransactionsService,
     EthLogsSource,
     FeedSource,
     FindingsService,
@@ -85,7 +85,7 @@ const makePool = (config: TronConfig, clock: Clock): NodePool => {
     NodeVettingService,
     ReceiptReaderService,
     ScannerService,
-    Sources,
+    TransferSources,
     SpentTransfers,
     TransferBookingService,
     TransferFinaliserService,

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AliveCheckModule } from '../alive-check/index.js';
+import { LiveCheckModule } from '../live-check/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
-import { ClaimsAdminController } from './controllers/claims.admin.controller.js';
+import { ClaimsAdminController } from './controllers/admin-claims.controller.js';
 import { ClaimsController } from './controllers/claims.controller.js';
 import { Claim } from './entities/claim.entity.js';
 import { PurgeReplacementsJob } from './jobs/purge-replacements.job.js';
@@ -22,10 +22,10 @@ import { ReplacementMailerService } from './services/replacement-mailer.service.
 import { Replacements } from './services/replacements.service.js';
 import { SettleClaimService } from './services/settle-claim.service.js';
 
-/** After-sale: delivered lines that are dead. */
+/** Warranty claims for delivered lines. */
 @Module({
   imports: [
-    AliveCheckModule,
+    LiveCheckModule,
     AuditModule,
     CatalogModule,
     MailModule,

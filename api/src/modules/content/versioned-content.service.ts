@@ -66,7 +66,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
     return this.transactions.run(async (manager) => {
       const row = await this.insert(manager, content);
       const after = this.toContent(row);
-      await this.versions.begin(manager, this.versionSubject(row.id), after, staff.caller);
+      await this.versions.recordFirst(manager, this.versionSubject(row.id), after, staff.caller);
       await this.record(manager, staff, { action: 'created', id: row.id, before: null, after });
       return this.present(row, manager);
     });
@@ -105,7 +105,13 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
       const row = this.withContent(stored, content);
       const [before, after] = [this.toContent(stored), this.toContent(row)];
       const conflict = this.kind.reasons.version_changed;
-      await this.versions.add(manager, this.versionSubject(id), { base, before, after, by: staff.caller, conflict });
+      await this.versions.recordNext(manager, this.versionSubject(id), {
+        base,
+        before,
+        after,
+        by: staff.caller,
+        conflict,
+      });
       await this.update(manager, row);
       await this.record(manager, staff, { action: 'changed', id, before, after });
       return this.present(row, manager);

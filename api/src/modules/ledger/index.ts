@@ -1,7 +1,7 @@
 export { account, type Account } from './domain/accounts.js';
 export { Ledger } from './services/ledger.service.js';
 export type { HistoryCauses, HistoryFilter, HistoryRow, Hold } from './repositories/ledger.repository.js';
-export { ledgerReasons } from './ledger.errors.js';
+export { ledgerErrors } from './ledger.errors.js';
 export { LedgerModule } from './ledger.module.js';
 export type { Leg } from './domain/legs.js';
 export type { Posting, PostingKind } from './domain/posting.js';

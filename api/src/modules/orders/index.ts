@@ -1,5 +1,5 @@
-export { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from './hooks/order-agents.js';
-export { type OrderHook, OrderHooks, type Placed } from './hooks/order-hooks.js';
+export { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from './hooks/order-agents.service.js';
+export { type OrderHook, OrderHooks, type OrderPlacement } from './hooks/order-hooks.service.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderToken } from './guards/buyer-or-token.guard.js';
 export { OrderAccess } from './services/order-access.service.js';
@@ -11,4 +11,4 @@ export type { Order } from './entities/order.entity.js';
 export { RefundOrder } from './services/refund-order.service.js';
 export { RefundPreviews } from './services/admin/refund-previews.service.js';
 export { RefundPreview, RefundPreviewQuery } from './dto/orders.dto.js';
-export { type Refunded, RefundHooks } from './hooks/refund-hooks.js';
+export { type OrderRefundFacts, RefundHooks } from './hooks/refund-hooks.service.js';

@@ -7,7 +7,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
-import { PaymentsModule, Settlers } from '../payments/index.js';
+import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
@@ -19,9 +19,9 @@ import { OrdersController } from './controllers/orders.controller.js';
 import { OrderAllowance } from './entities/order-allowance.entity.js';
 import { OrderView } from './entities/order-view.entity.js';
 import { Order } from './entities/order.entity.js';
-import { OrderAgents } from './hooks/order-agents.js';
-import { OrderHooks } from './hooks/order-hooks.js';
-import { RefundHooks } from './hooks/refund-hooks.js';
+import { OrderAgents } from './hooks/order-agents.service.js';
+import { OrderHooks } from './hooks/order-hooks.service.js';
+import { RefundHooks } from './hooks/refund-hooks.service.js';
 import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
 import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
 import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
@@ -40,7 +40,7 @@ import { OrdersRepository } from './repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
 import { AdminOrderPresenterService } from './services/admin/admin-order-presenter.service.js';
 import { AdminOrdersService } from './services/admin/admin-orders.service.js';
-import { BulkResendService } from './services/admin/bulk-resend.service.js';
+import { ResendBatchActionService } from './services/admin/resend-batch-action.service.js';
 import { OrderHistoryService } from './services/admin/order-history.service.js';
 import { OrderTimelineService } from './services/admin/order-timeline.service.js';
 import { RefundPreviews } from './services/admin/refund-previews.service.js';
@@ -66,7 +66,7 @@ import { RecordOrderService } from './services/record-order.service.js';
 import { RefundOrder } from './services/refund-order.service.js';
 import { RefundPostingsService } from './services/refund-postings.service.js';
 import { ResendDeliveryService } from './services/resend-delivery.service.js';
-import { SettleOrderService } from './services/settle-order.service.js';
+import { OrderPaymentHandlerService } from './services/order-payment-handler.service.js';
 
 @Module({
   imports: [
@@ -83,7 +83,7 @@ import { SettleOrderService } from './services/settle-order.service.js';
     UsersModule,
     TypeOrmModule.forFeature([Order, OrderAllowance, OrderView]),
   ],
-  // Before the routes that take any word for an order number.
+  // The first two have fixed paths that must match before `:order_no`.
   controllers: [
     LiveOrdersController,
     OrderLookupController,
@@ -113,7 +113,7 @@ import { SettleOrderService } from './services/settle-order.service.js';
     SendPaymentMailService,
     AdminOrderPresenterService,
     AdminOrdersService,
-    BulkResendService,
+    ResendBatchActionService,
     OrderHistoryService,
     OrderTimelineService,
     RefundPreviews,
@@ -139,17 +139,17 @@ import { SettleOrderService } from './services/settle-order.service.js';
     RefundOrder,
     RefundPostingsService,
     ResendDeliveryService,
-    SettleOrderService,
+    OrderPaymentHandlerService,
   ],
   exports: [OrderAccess, OrderAgents, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder, RefundPreviews],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(
-    private readonly settlers: Settlers,
-    private readonly settleOrder: SettleOrderService,
+    private readonly paymentHandlers: PaymentHandlers,
+    private readonly orderPayments: OrderPaymentHandlerService,
   ) {}
 
   onModuleInit(): void {
-    this.settlers.register('order', this.settleOrder);
+    this.paymentHandlers.registerHandler('order', this.orderPayments);
   }
 }

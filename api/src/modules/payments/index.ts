@@ -11,4 +11,10 @@ export type { PaymentChannel } from './services/open-payment.service.js';
 export { Payments } from './services/payments.service.js';
 export type { Payment } from './entities/payment.entity.js';
 export { Credits } from './services/credits.service.js';
-export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './services/settlers.service.js';
+export {
+  type Income,
+  type PaymentSubject,
+  type PaymentFacts,
+  type PaymentHandler,
+  PaymentHandlers,
+} from './services/payment-handlers.service.js';

@@ -69,7 +69,7 @@ import { ReceiptsService } from './services/receipts/receipts.service.js';
 import { ReceiptSuggestionsService } from './services/receipts/receipt-suggestions.service.js';
 import { SentBackProofService } from './services/receipts/sent-back-proof.service.js';
 import { SenderProofsService } from './services/sender-proofs.service.js';
-import { Settlers } from './services/settlers.service.js';
+import { PaymentHandlers } from './services/payment-handlers.service.js';
 import { TxChecksService } from './services/tx-checks.service.js';
 
 @Module({
@@ -131,7 +131,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
     PendingTransfersService,
     MatchDistancesService,
     MatchingService,
-    Settlers,
+    PaymentHandlers,
     Credits,
     BookMoneyService,
     Payments,
@@ -152,6 +152,6 @@ import { TxChecksService } from './services/tx-checks.service.js';
     PaymentLinksService,
     PaymentRecords,
   ],
-  exports: [Payments, PaymentMethods, PaymentRecords, PaymentPresenterService, Settlers, Credits],
+  exports: [Payments, PaymentMethods, PaymentRecords, PaymentPresenterService, PaymentHandlers, Credits],
 })
 export class PaymentsModule {}

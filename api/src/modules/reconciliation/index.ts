@@ -1,3 +1,3 @@
-export { ALL, type CheckResult } from './checks/check.js';
-export { bookChecks } from './checks/index.js';
+export { FROM_START, type CheckResult } from './checks/reconciliation-check.js';
+export { databaseChecks } from './checks/reconciliation-checks.service.js';
 export { ReconciliationModule } from './reconciliation.module.js';

@@ -9,8 +9,8 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { AlarmMailService } from './services/alarm-mail.service.js';
 import { AlarmService } from './services/alarm.service.js';
-import { Checks } from './checks/index.js';
-import { WalletsOnChain } from './checks/wallets-on-chain.js';
+import { ReconciliationChecks } from './checks/reconciliation-checks.service.js';
+import { WalletsOnChainCheck } from './checks/wallets-on-chain.check.js';
 import { ReconciliationController } from './controllers/reconciliation.controller.js';
 import { ReconciliationCheck } from './entities/reconciliation-check.entity.js';
 import { ReconciliationDifference } from './entities/reconciliation-difference.entity.js';
@@ -22,7 +22,7 @@ import { ReconciliationService } from './services/reconciliation.service.js';
 import { CheckRunnerService } from './services/check-runner.service.js';
 import { ReconciliationWalletsRepository } from './repositories/reconciliation-wallets.repository.js';
 
-/** Whether the books agree with the chain, the stock and themselves. Its SQL on other modules' tables only reads. */
+/** Compares the ledger with the chain, the stock and itself. Its SQL on other modules' tables only reads. */
 @Module({
   imports: [
     AuditModule,
@@ -38,8 +38,8 @@ import { ReconciliationWalletsRepository } from './repositories/reconciliation-w
   providers: [
     ReconciliationRepository,
     ReconciliationWalletsRepository,
-    WalletsOnChain,
-    Checks,
+    WalletsOnChainCheck,
+    ReconciliationChecks,
     AlarmMailService,
     AlarmService,
     CheckRunnerService,

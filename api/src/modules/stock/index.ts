@@ -5,5 +5,5 @@ export { accountOf } from './domain/identifiers.js';
 export { holder } from './domain/hold.js';
 export { Quarantine } from './services/quarantine.service.js';
 export { StockImporter } from './services/import/stock-importer.service.js';
-export { boxOf, LINE_STATES, type LineState } from './domain/stock-line.js';
+export { lineEncryptionContext, LINE_STATES, type LineState } from './domain/stock-line.js';
 export { StockModule } from './stock.module.js';

@@ -7,7 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { StockDeskController } from './controllers/admin-stock.controller.js';
+import { AdminStockController } from './controllers/admin-stock.controller.js';
 import { StockController } from './controllers/stock.controller.js';
 import { BlockedAccount } from './entities/blocked-account.entity.js';
 import { LineIdentifier } from './entities/line-identifier.entity.js';
@@ -27,7 +27,7 @@ import { AdminBatchesService } from './services/admin-batches.service.js';
 import { AdminLinesService } from './services/admin-lines.service.js';
 import { BatchAvailabilityService } from './services/batch-availability.service.js';
 import { Blocklist } from './services/blocklist.service.js';
-import { BulkLinesService } from './services/bulk-lines.service.js';
+import { LinesBatchActionsService } from './services/lines-batch-actions.service.js';
 import { ChunkStore } from './services/import/chunk-store.service.js';
 import { ImportBatchesService } from './services/import/import-batches.service.js';
 import { ImportRequests } from './services/import/import-requests.service.js';
@@ -42,7 +42,7 @@ import { RevealsService } from './services/reveals.service.js';
 import { StockListsService } from './services/stock-lists.service.js';
 import { Stock } from './services/stock.service.js';
 
-/** Lines: their import, allocation to orders, quarantine and purge. */
+/** Import, allocation, quarantine and purge of lines. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([StockBatch, StockLine, LineIdentifier, StockHold, BlockedAccount]),
@@ -54,7 +54,7 @@ import { Stock } from './services/stock.service.js';
     SiteConfigModule,
     UsersModule,
   ],
-  controllers: [StockController, StockDeskController],
+  controllers: [StockController, AdminStockController],
   providers: [
     BatchesRepository,
     BlocklistRepository,
@@ -66,7 +66,7 @@ import { Stock } from './services/stock.service.js';
     AdminLinesService,
     BatchAvailabilityService,
     Blocklist,
-    BulkLinesService,
+    LinesBatchActionsService,
     ChunkStore,
     ImportBatchesService,
     ImportRequests,

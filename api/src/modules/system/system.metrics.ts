@@ -17,7 +17,7 @@ export class SystemMetrics {
     private readonly repository: TroublesRepository,
     sources: MetricSources,
   ) {
-    sources.register(() => this.countTroubles());
+    sources.registerSource(() => this.countTroubles());
   }
 
   private async countTroubles(): Promise<void> {

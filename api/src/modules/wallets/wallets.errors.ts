@@ -1,6 +1,6 @@
 import { defineReasons } from '../../common/errors/index.js';
 
-export const walletsReasons = defineReasons('wallets', {
+export const walletsErrors = defineReasons('wallets', {
   challenge_expired: {
     status: 409,
     code: 409,

@@ -15,7 +15,7 @@ import { WalletProofs } from './services/wallet-proofs.service.js';
 import { WalletsAdminController } from './controllers/admin-wallets.controller.js';
 import { WalletsController } from './controllers/wallets.controller.js';
 
-/** Who has proved which wallet to be theirs, by a signed text. Moves nothing and can move nothing. */
+/** Verifies the ownership of wallets by signed messages. Moves no money. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([AuthorisedWallet, WalletChallenge]),

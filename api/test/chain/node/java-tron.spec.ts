@@ -12,7 +12,7 @@ import {
   parseReceipts,
   parseTxid,
   type Receipt,
-} from '../../../src/modules/chain/node/answers.js';
+} from '../../../src/modules/chain/node/node-responses.js';
 import { NodeError } from '../../../src/modules/chain/node/node-error.js';
 
 interface Recorded {
@@ -158,7 +158,7 @@ describe('what java-tron 4.8.0 answered is understood', () => {
   });
 
   it('as logs, which tell no time', () => {
-    const log = { txid: PAID, blockHash: BLOCK, blockNumber: 400, logIndex: 0, blockTimeMs: null, toldBy: 'host' };
+    const log = { txid: PAID, blockHash: BLOCK, blockNumber: 400, logIndex: 0, blockTimeMs: null, reportedBy: 'host' };
     const asked = recorded.filter(([, { question }]) => JSON.stringify(question).includes('eth_getLogs'));
     const read = Object.fromEntries(
       asked.map(([name, entry]) => [
@@ -169,7 +169,10 @@ describe('what java-tron 4.8.0 answered is understood', () => {
     );
     expect(read['']).toMatchObject([log]);
     for (const name of ['two addresses', 'range too large', 'to beyond head', 'finalized', 'or-topics', 'blockHash']) {
-      expect([name, read[name]]).toEqual([name, expect.arrayContaining([expect.objectContaining({ toldBy: 'host' })])]);
+      expect([name, read[name]]).toEqual([
+        name,
+        expect.arrayContaining([expect.objectContaining({ reportedBy: 'host' })]),
+      ]);
     }
     for (const name of ['none', 'from head+5']) expect([name, read[name]]).toEqual([name, []]);
     const refused = Object.entries(read).filter(([, one]) => !Array.isArray(one));

@@ -7,7 +7,7 @@ import { nodeOptions } from '../../../src/modules/chain/node/node-options.js';
 import { NodePool } from '../../../src/modules/chain/node/node-pool.js';
 
 const block = { blockID: `${'1'.padStart(16, '0')}${'0'.repeat(48)}`, block_header: { raw_data: { number: 1 } } };
-const newest = async (node: NodeClient) => (await node.newest('head')).number;
+const newest = async (node: NodeClient) => (await node.fetchNewestHeader('head')).number;
 
 /** A node of which a test says what it answers, and that counts who asked. */
 class TestNode {
@@ -63,7 +63,7 @@ describe('several nodes in order of preference', () => {
       ),
       clock,
     );
-  const head = (of: NodePool) => of.use((node) => newest(node));
+  const head = (of: NodePool) => of.runOnFirst((node) => newest(node));
   const asked = () => nodes.map((node) => node.asked.length);
   const first = () => nodes[0] as TestNode;
 
@@ -81,9 +81,9 @@ describe('several nodes in order of preference', () => {
     await head(of);
     await head(of);
     expect(asked()).toEqual([1, 2]);
-    expect(of.report().map(({ state }) => state)).toEqual(['open', 'closed']);
+    expect(of.describeNodes().map(({ state }) => state)).toEqual(['open', 'closed']);
     clock.advance(1_000);
-    expect(of.report().map(({ state }) => state)).toEqual(['half_open', 'closed']);
+    expect(of.describeNodes().map(({ state }) => state)).toEqual(['half_open', 'closed']);
     first().delayMs = 30;
     await Promise.all([head(of), head(of), head(of)]);
     expect(asked()).toEqual([2, 5]);
@@ -91,7 +91,7 @@ describe('several nodes in order of preference', () => {
     first().status = 200;
     await Promise.all([head(of), head(of), head(of)]);
     expect(asked()).toEqual([5, 5]);
-    expect(of.report()[0]).toMatchObject({ state: 'closed', error: null });
+    expect(of.describeNodes()[0]).toMatchObject({ state: 'closed', error: null });
   });
 
   it('with the same key are all left alone when the provider says so, for as long as it says', async () => {
@@ -102,7 +102,7 @@ describe('several nodes in order of preference', () => {
     clock.advance(6_900);
     await expect(head(of)).rejects.toBeInstanceOf(NodeError);
     expect(asked()).toEqual([1, 0]);
-    expect(of.report().map(({ state }) => state)).toEqual(['open', 'open']);
+    expect(of.describeNodes().map(({ state }) => state)).toEqual(['open', 'open']);
     clock.advance(2_000);
     first().status = 200;
     await head(of);
@@ -119,7 +119,7 @@ describe('several nodes in order of preference', () => {
       clock.advance(9_000);
       for (const node of nodes) node.status = 200;
       expect(await head(of)).toBe(1);
-      expect(of.report()[0]).toMatchObject({ state: 'closed' });
+      expect(of.describeNodes()[0]).toMatchObject({ state: 'closed' });
     },
   );
 
@@ -140,7 +140,7 @@ describe('several nodes in order of preference', () => {
     first().status = 403;
     await head(of);
     expect(asked()).toEqual([1, 1]);
-    expect(of.takeCounts()).toEqual([
+    expect(of.takeRequestCounts()).toEqual([
       { key: 'key 1', requests: 1 },
       { key: 'key 2', requests: 1 },
     ]);
@@ -148,8 +148,8 @@ describe('several nodes in order of preference', () => {
 
   it('are told apart by host, and no report shows a key or a path', () => {
     const of = pool('secret-one', 'secret-two');
-    expect(JSON.stringify(of.report())).not.toContain('secret');
-    expect(of.report()[0]).toMatchObject({ host: new URL(first().url).host, key: 'key 1' });
+    expect(JSON.stringify(of.describeNodes())).not.toContain('secret');
+    expect(of.describeNodes()[0]).toMatchObject({ host: new URL(first().url).host, key: 'key 1' });
   });
 
   it('are down since the first of the failures in a row, unless nobody asked for long', async () => {
@@ -157,7 +157,7 @@ describe('several nodes in order of preference', () => {
     const host = of.hosts[0] as string;
     const ask = (afterMs: number) => {
       clock.advance(afterMs);
-      return of.at(host, (node) => newest(node)).catch(() => undefined);
+      return of.runOnHost(host, (node) => newest(node)).catch(() => undefined);
     };
     const downFor = () => of.downForMs(host);
     await ask(0);
@@ -179,18 +179,18 @@ describe('several nodes in order of preference', () => {
     expect(of.hosts).toHaveLength(1);
     const host = of.hosts[0] as string;
     first().status = 500;
-    await of.use((node) => newest(node)).catch(() => undefined);
+    await of.runOnFirst((node) => newest(node)).catch(() => undefined);
     expect(of.downForMs(host)).not.toBeNull();
   });
 
   it('can all be asked at once; who answers is heard, whoever fails', async () => {
     const of = pool('a', 'b');
     first().status = 500;
-    expect(await of.askAll((node) => Promise.resolve(node.host))).toHaveLength(2);
-    expect(await of.askAll((node) => newest(node))).toEqual([1]);
+    expect(await of.queryAll((node) => Promise.resolve(node.host))).toHaveLength(2);
+    expect(await of.queryAll((node) => newest(node))).toEqual([1]);
     for (const node of nodes) node.status = 500;
     clock.advance(60_000);
-    await expect(of.askAll((node) => newest(node))).rejects.toBeInstanceOf(NodeError);
+    await expect(of.queryAll((node) => newest(node))).rejects.toBeInstanceOf(NodeError);
   });
 
   it('that serve another chain are not asked for anything', async () => {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHex20, toHex20 } from '../../../src/infrastructure/encryption/tron-address.js';
-import { MAINNET_USDT } from '../../../src/modules/chain/domain/networks.js';
-import { anyTransfers, transfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
+import { MAINNET_USDT } from '../../../src/modules/chain/domain/network-identity.js';
+import { findAllTransfers, findTransfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
 import {
   parseBatch,
   parseBody,
   parseLogs,
   parseReceipt,
   parseReceipts,
-  suspensionSeconds,
-} from '../../../src/modules/chain/node/answers.js';
+  parseSuspensionSeconds,
+} from '../../../src/modules/chain/node/node-responses.js';
 import { type FeedItem, parseFeedPage } from '../../../src/modules/chain/node/feed-page.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/tron');
@@ -95,13 +95,13 @@ describe('recorded receipts', () => {
   it('13: out of energy is a failed call that moved nothing', () => {
     const receipt = parseReceipt(json('13'));
     expect(receipt).toMatchObject({ isCall: true, failure: 'OUT_OF_ENERGY' });
-    expect(receipt && anyTransfers(receipt)).toEqual([]);
+    expect(receipt && findAllTransfers(receipt)).toEqual([]);
   });
 
   it('14: a success is told by the receipt, not by the zero that the contract returned', () => {
     const receipt = parseReceipt(json('14'));
     expect(receipt).toMatchObject({ isCall: true, failure: null });
-    expect(receipt && anyTransfers(receipt)).toMatchObject([{ token: MAINNET_USDT, amount: 0x3567e0n }]);
+    expect(receipt && findAllTransfers(receipt)).toMatchObject([{ token: MAINNET_USDT, amount: 0x3567e0n }]);
   });
 
   it('15, 20: a transfer of TRX calls nothing', () => {
@@ -112,20 +112,20 @@ describe('recorded receipts', () => {
 
   it('21: the receipts of a block give the transfers of the token, whatever energy they took', () => {
     const receipts = parseReceipts(json('21'));
-    const usdt = receipts.flatMap(anyTransfers).filter(({ token }) => token === MAINNET_USDT);
+    const usdt = receipts.flatMap(findAllTransfers).filter(({ token }) => token === MAINNET_USDT);
     expect(usdt.length).toBeGreaterThan(1);
     expect(new Set(receipts.map(({ blockNumber }) => blockNumber)).size).toBe(1);
     const [first] = usdt;
     if (!first) throw new Error('no transfer');
     const interest = { token: toHex20(MAINNET_USDT), side: 'from' as const, addresses: new Set([toHex20(first.from)]) };
-    expect(receipts.flatMap((receipt) => transfersInReceipt(receipt, interest))).toMatchObject([
+    expect(receipts.flatMap((receipt) => findTransfersInReceipt(receipt, interest))).toMatchObject([
       { from: first.from, amount: first.amount },
     ]);
   });
 
   it('31: a transfer on a private chain is one of its own token', () => {
     const receipt = parseReceipt(json('31'));
-    const [transfer] = receipt ? anyTransfers(receipt) : [];
+    const [transfer] = receipt ? findAllTransfers(receipt) : [];
     expect(transfer).toMatchObject({ token: receipt && fromHex20(receipt.logs[0]?.address ?? '') });
     expect(transfer?.token).not.toBe(MAINNET_USDT);
   });
@@ -154,7 +154,7 @@ describe('recorded errors and logs', () => {
   it('29: every limiter is heard, with the seconds that it names', () => {
     const bodies = JSON.parse(recorded('29')) as { status: number; body: unknown }[];
     const limited = bodies.filter(({ status }) => [403, 429].includes(status));
-    expect(limited.map(({ body }) => suspensionSeconds(JSON.stringify(body)))).toEqual([27, 30, 30]);
+    expect(limited.map(({ body }) => parseSuspensionSeconds(JSON.stringify(body)))).toEqual([27, 30, 30]);
     const own = bodies.find(({ status }) => status === 200);
     expect(() => parseBody(JSON.stringify(own?.body), 'application/json')).toThrow('lack of computing resources');
   });

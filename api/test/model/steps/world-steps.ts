@@ -34,12 +34,12 @@ async function drain(model: ShopModel, world: World): Promise<void> {
 async function failingNode(model: ShopModel, world: World, numbers: number[]): Promise<void> {
   await world.devnet.fault(...numbers.map((number) => pick(FAULTS, number)));
   for (let round = 1; round <= 3; round++) {
-    await Promise.all(world.apis.map((api) => api.get(Chain).tick()));
+    await Promise.all(world.apis.map((api) => api.get(Chain).scanOnce()));
     await world.pass(1_000);
   }
   await world.devnet.noFaults();
   for (let round = 1; round <= MOST_TRIES; round++) {
-    const scans = await Promise.all(world.apis.map((api) => api.get(Chain).tick()));
+    const scans = await Promise.all(world.apis.map((api) => api.get(Chain).scanOnce()));
     if (scans.every(({ ok }) => ok)) break;
     await world.pass(30_000);
   }

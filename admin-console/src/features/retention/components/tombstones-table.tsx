@@ -15,7 +15,7 @@ import styles from './retention.module.css';
 
 const DIGEST_SHOWN = 12;
 /** Checks all of them, on the server. */
-const CHECK = 'npm run tombstones -w api';
+const CHECK = 'npm run deletion-records -w api';
 
 function useColumns(): TableColumnsType<Tombstone> {
   const { t } = useTranslation('retention');

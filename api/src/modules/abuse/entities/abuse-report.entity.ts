@@ -19,12 +19,12 @@ export class AbuseReport {
   @Column({ type: 'varchar', length: 12 })
   state: ReportState;
 
-  /** With `box` the encrypted statement; both are empty after its deletion. */
+  /** With `ciphertext` the encrypted statement; both are empty when it is deleted. */
   @Column('blob')
   salt: Buffer;
 
-  @Column('blob')
-  box: Buffer;
+  @Column('blob', { name: 'box' })
+  ciphertext: Buffer;
 
   @Column(timeColumn())
   createdAt: Date;

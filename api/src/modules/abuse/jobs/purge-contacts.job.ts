@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { type Sealed, Vault } from '../../../infrastructure/encryption/index.js';
+import { type EncryptedText, EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
@@ -23,7 +23,7 @@ export class PurgeContactsJob {
   constructor(
     private readonly retention: Retention,
     private readonly repository: AbuseReportsRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {
     retention.register({ name: NAME, forget: (manager, at) => this.purgeContacts(manager, at) });
@@ -53,10 +53,12 @@ export class PurgeContactsJob {
     }
   }
 
-  private removeContact({ id, salt, box }: AbuseReport): Sealed | null {
+  private removeContact({ id, salt, ciphertext: ciphertext }: AbuseReport): EncryptedText | null {
     try {
-      const statement = JSON.parse(this.vault.open({ salt, box }, contextOfReport(id))) as AbuseStatement;
-      return this.vault.seal(
+      const statement = JSON.parse(
+        this.encryption.decrypt({ salt, ciphertext }, contextOfReport(id)),
+      ) as AbuseStatement;
+      return this.encryption.encrypt(
         JSON.stringify({ ...statement, contact: '' } satisfies AbuseStatement),
         contextOfReport(id),
       );

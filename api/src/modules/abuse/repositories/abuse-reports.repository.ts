@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, LessThan, type Repository } from 'typeorm';
 import { STEP_ROWS } from '../../../database/index.js';
-import { SALT_BYTES, type Sealed } from '../../../infrastructure/encryption/index.js';
+import { SALT_BYTES, type EncryptedText } from '../../../infrastructure/encryption/index.js';
 import type { ReportState } from '../domain/abuse-report.js';
 import { AbuseReport } from '../entities/abuse-report.entity.js';
 
@@ -62,7 +62,7 @@ export class AbuseReportsRepository {
     await manager.update(AbuseReport, { id: In(ids) }, { salt: Buffer.alloc(SALT_BYTES) });
     await manager.update(AbuseReport, { id: In(ids), contactDeletedAt: IsNull() }, { contactDeletedAt: now });
     const empty = Buffer.alloc(0);
-    await manager.update(AbuseReport, { id: In(ids) }, { salt: empty, box: empty, statementDeletedAt: now });
+    await manager.update(AbuseReport, { id: In(ids) }, { salt: empty, ciphertext: empty, statementDeletedAt: now });
     return ids;
   }
 
@@ -86,12 +86,20 @@ export class AbuseReportsRepository {
   }
 
   /** Replaces a statement by one without its contact. False when it was deleted meanwhile. */
-  async deleteContact(manager: EntityManager, { id, salt, box }: Sealed & { id: string }, now: Date): Promise<boolean> {
+  async deleteContact(
+    manager: EntityManager,
+    { id, salt, ciphertext }: EncryptedText & { id: string },
+    now: Date,
+  ): Promise<boolean> {
     const withContact = { id, contactDeletedAt: IsNull() };
     // The data key is overwritten with zeros first, as in deleteStatements.
     const overwritten = await manager.update(AbuseReport, withContact, { salt: Buffer.alloc(SALT_BYTES) });
     if (overwritten.affected === 0) return false;
-    const { affected } = await manager.update(AbuseReport, withContact, { salt, box, contactDeletedAt: now });
+    const { affected } = await manager.update(AbuseReport, withContact, {
+      salt,
+      ciphertext: ciphertext,
+      contactDeletedAt: now,
+    });
     return affected === 1;
   }
 }

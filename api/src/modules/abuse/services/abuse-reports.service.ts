@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -18,7 +18,7 @@ export class AbuseReportsService {
     private readonly admission: ReportAdmissionService,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -28,11 +28,11 @@ export class AbuseReportsService {
     await this.admission.assertAllowed(ip, altcha);
     const id = this.ids.next();
     const ticket = `AR-${this.ids.secret(5).toUpperCase()}`;
-    const { salt, box } = this.vault.seal(JSON.stringify(statement), contextOfReport(id));
+    const { salt, ciphertext } = this.encryption.encrypt(JSON.stringify(statement), contextOfReport(id));
     try {
       await this.transactions.run(async (manager) => {
         const createdAt = this.clock.now();
-        await manager.insert(AbuseReport, { id, ticket, state: 'open', salt, box, createdAt });
+        await manager.insert(AbuseReport, { id, ticket, state: 'open', salt, ciphertext: ciphertext, createdAt });
         await this.outbox.add(manager, { kind: MATCH_REPORT, key: id, payload: { report_id: id } });
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { abuseReasons } from '../abuse.errors.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { toAbuseReportDetail, toAbuseReportItem } from '../dto/abuse-report.mapper.js';
@@ -18,7 +18,7 @@ export class AdminAbuseReportsService {
   constructor(
     private readonly reports: AbuseReportsRepository,
     private readonly lines: ReportedLinesRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
   ) {}
 
   /** Newest first. */
@@ -41,7 +41,7 @@ export class AdminAbuseReportsService {
     if (!report) throw new AppError(abuseReasons.not_found);
     const statement = report.statementDeletedAt
       ? DELETED_STATEMENT
-      : (JSON.parse(this.vault.open(report, contextOfReport(id))) as AbuseStatement);
+      : (JSON.parse(this.encryption.decrypt(report, contextOfReport(id))) as AbuseStatement);
     const counts = await this.lines.countByState([id]);
     return toAbuseReportDetail(report, { statement, counts, lines: await this.lines.findByReport(id) });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Blocklist, holder, Quarantine } from '../../stock/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -15,16 +15,16 @@ export class DecisionEffectsService {
     private readonly lines: ReportedLinesRepository,
     private readonly quarantine: Quarantine,
     private readonly blocklist: Blocklist,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
   /** Blocks the account that the report names. */
   async blockAccount(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
-    const { identifier } = JSON.parse(this.vault.open(report, contextOfReport(report.id))) as AbuseStatement;
+    const { identifier } = JSON.parse(this.encryption.decrypt(report, contextOfReport(report.id))) as AbuseStatement;
     const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);
     const by = { id: userId, name: username };
-    await this.blocklist.block(manager, { identifier, lineIds, cause: holder.report(report.id), by });
+    await this.blocklist.blockAccount(manager, { identifier, lineIds, cause: holder.report(report.id), by });
   }
 
   /** Waiting lines come first: a concurrent quarantine of one of them has then either finished, or rolls back. */
@@ -32,7 +32,7 @@ export class DecisionEffectsService {
     const now = this.clock.now();
     await this.lines.releaseLines(manager, reportId, 'waiting', now);
     for (const { lineId, state } of await this.lines.findByReport(reportId, manager)) {
-      if (state === 'quarantined') await this.quarantine.release(manager, lineId, holder.report(reportId));
+      if (state === 'quarantined') await this.quarantine.releaseLine(manager, lineId, holder.report(reportId));
     }
     await this.lines.releaseLines(manager, reportId, 'quarantined', now);
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Quarantine } from '../../stock/index.js';
 import { type AbuseStatement, contextOfReport, toReportedState } from '../domain/abuse-report.js';
@@ -22,7 +22,7 @@ export class MatchReportService implements OnModuleInit {
     private readonly quarantine: Quarantine,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
@@ -33,11 +33,11 @@ export class MatchReportService implements OnModuleInit {
   private async matchReport(reportId: string): Promise<void> {
     const report = await this.repository.findById(reportId);
     if (!report) throw new Error(`there is no report ${reportId}`);
-    const { identifier } = JSON.parse(this.vault.open(report, contextOfReport(reportId))) as AbuseStatement;
+    const { identifier } = JSON.parse(this.encryption.decrypt(report, contextOfReport(reportId))) as AbuseStatement;
     await this.transactions.run(async (manager) => {
       const now = this.clock.now();
       if (!(await this.repository.startMatching(manager, reportId, now))) return;
-      const found = await this.quarantine.find(manager, identifier, MAX_LINES);
+      const found = await this.quarantine.findLines(manager, identifier, MAX_LINES);
       const lines = found.map(({ id: lineId, state }) => ({
         reportId,
         lineId,

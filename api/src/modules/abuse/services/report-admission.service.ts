@@ -19,15 +19,15 @@ export class ReportAdmissionService {
 
   /** Throws the errors of `Altcha.redeem`, and `common.too_many` above the limits of one address. */
   async assertAllowed(ip: string, altcha?: string): Promise<void> {
-    if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeem(altcha);
-    await this.limits.take(buildLimits(ip));
+    if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeemSolution(altcha);
+    await this.limits.consume(buildLimits(ip));
   }
 }
 
 function buildLimits(ip: string): Limit[] {
   const key = `abuse reports from ${addressNetwork(ip)}`;
   return [
-    { key: `${key} in an hour`, most: MAX_PER_HOUR, windowMs: HOUR_MS },
-    { key: `${key} in a day`, most: MAX_PER_DAY, windowMs: 24 * HOUR_MS },
+    { key: `${key} in an hour`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
+    { key: `${key} in a day`, max: MAX_PER_DAY, windowMs: 24 * HOUR_MS },
   ];
 }

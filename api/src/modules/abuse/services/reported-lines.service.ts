@@ -8,7 +8,7 @@ import { toReportedState } from '../domain/abuse-report.js';
 import { type ReportedLineKey, ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
 /** Shared by all reports, so that guessed names cannot empty the stock. */
-const DAILY_LIMIT = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
+const DAILY_LIMIT = { key: 'abuse: lines quarantined', max: 100, windowMs: 24 * 3_600_000 };
 
 /** The report was dismissed, or another process quarantined the line, at the same time. */
 class NoLongerWaitingError extends Error {}
@@ -36,8 +36,8 @@ export class ReportedLinesService {
     try {
       await this.transactions.run(async (manager) => {
         const hold = { holder: holder.report(line.reportId), reason: '', by: null };
-        const state = toReportedState(await this.quarantine.take(manager, line.lineId, hold));
-        if (state === 'quarantined') await this.limits.takeIn(manager, [DAILY_LIMIT]);
+        const state = toReportedState(await this.quarantine.quarantineLine(manager, line.lineId, hold));
+        if (state === 'quarantined') await this.limits.consumeIn(manager, [DAILY_LIMIT]);
         // Rolls the quarantine back: a dismissed report must not quarantine a line.
         if (!(await this.repository.settleLine(manager, line, state, this.clock.now())))
           throw new NoLongerWaitingError();

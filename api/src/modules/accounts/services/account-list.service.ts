@@ -72,7 +72,7 @@ export class AccountListService {
   private async findIds({ balance_held: held, ...staffFilter }: HolderFilter): Promise<string[] | undefined> {
     const staff = await this.findStaffIds(staffFilter);
     if (held !== 'true') return staff;
-    const ids = [...(await this.ledger.holds(this.manager)).keys()];
+    const ids = [...(await this.ledger.findHolds(this.manager)).keys()];
     return staff === undefined ? ids : ids.filter((id) => staff.includes(id));
   }
 
@@ -91,8 +91,8 @@ export class AccountListService {
   private async toAdminUsers(users: readonly User[]): Promise<AdminUser[]> {
     const ids = users.map(({ id }) => id);
     const [balances, holds, roles, enrolled] = await Promise.all([
-      this.ledger.balances(ids.map((id) => account.userBalance(id))),
-      this.ledger.holds(this.manager, ids),
+      this.ledger.findBalances(ids.map((id) => account.userBalance(id))),
+      this.ledger.findHolds(this.manager, ids),
       this.roles.findRoleKeys(ids),
       this.totp.findEnrolled(ids),
     ]);

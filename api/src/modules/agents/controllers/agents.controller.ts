@@ -15,7 +15,7 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { Referrals } from '../../auth/index.js';
-import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
+import { toChallengeDto, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { AgentProfilesService } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { AgentsService } from '../services/agents.service.js';
@@ -145,7 +145,7 @@ export class AgentsController {
     @Caller() { userId }: Principal,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.payoutAddress.createChallenge(await this.agents.loadByUser(userId), address));
+    return toChallengeDto(await this.payoutAddress.createChallenge(await this.agents.loadByUser(userId), address));
   }
 
   /** Changes the payout address to a wallet that signed the text. Needs a step-up. Freezes payouts for 24 hours. */

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { Catalog, catalogReasons } from '../../catalog/index.js';
+import { Catalog, catalogErrors } from '../../catalog/index.js';
 import { agentsReasons } from '../agents.errors.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { parseRate } from '../domain/commission.js';
@@ -69,7 +69,7 @@ export class AdminRatesService {
     if (!agent) throw new AppError(agentsReasons.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
     if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
     const goods = goodsId === ANY_ID || (await this.catalog.findGoods(goodsId));
-    if (!goods) throw new AppError(catalogReasons.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
     const cleared = isCleared(body.clear, 'rate');
     const rateBp = cleared ? null : parseRate(body.rate ?? '');
     if (rateBp === null && !cleared) throw invalidField('rate', 'decimal', { places: 2 });

@@ -25,7 +25,7 @@ export class AgentBalancesService {
       account.agentAvailable(id),
       account.agentSettling(id),
     ]);
-    const balances = await this.ledger.balances(names);
+    const balances = await this.ledger.findBalances(names);
     const text = (name: string): string => formatUsdt(balances.get(name) ?? 0n);
     return (id) => ({
       pending: text(account.agentPending(id)),

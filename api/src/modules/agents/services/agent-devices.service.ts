@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { type Place, SessionList } from '../../auth/index.js';
 import { hashDevice } from '../domain/device-hash.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
@@ -14,13 +14,13 @@ import { AgentDevice } from '../entities/agent-device.entity.js';
 export class AgentDevicesService {
   constructor(
     private readonly sessions: SessionList,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
   /** Returns null when the device is unknown. */
   hashDevice(device: Place): string | null {
-    return hashDevice(this.vault, device);
+    return hashDevice(this.encryption, device);
   }
 
   findSessionDevices(userId: string): Promise<readonly Place[]> {

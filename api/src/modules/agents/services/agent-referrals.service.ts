@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { FirstProof, type Registration, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
-import type { Placed } from '../../orders/index.js';
+import type { OrderPlacement } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { agentsReasons } from '../agents.errors.js';
 import { parsePromotionCode } from '../domain/agent.js';
@@ -103,7 +103,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   }
 
   /** Agents earn nothing on their own purchases, and nothing while they are banned. */
-  async canEarn(manager: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
+  async canEarn(manager: EntityManager, agent: Agent, { userId, email }: OrderPlacement): Promise<boolean> {
     const user = await this.users.readById(manager, agent.userId);
     return user?.status === 'active' && user.id !== userId && user.email !== email;
   }

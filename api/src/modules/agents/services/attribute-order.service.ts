@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { OrderHooks, type Placed } from '../../orders/index.js';
+import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
 import { toCustomerKey, maskCustomer } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -25,29 +25,29 @@ export class AttributeOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.register({
-      placed: (manager, order) => this.attributeOrder(manager, order),
-      delivered: (manager, orderId) => this.earnCommission.postDelivery(manager, orderId),
+    this.hooks.registerHook({
+      onPlaced: (manager, order) => this.attributeOrder(manager, order),
+      onDelivered: (manager, orderId) => this.earnCommission.postDelivery(manager, orderId),
     });
   }
 
   /** An order is never attributed to its buyer. An order without an agent has no row. */
-  private async attributeOrder(manager: EntityManager, order: Placed): Promise<void> {
-    const { claim } = order;
-    if (claim?.source !== this.referrals) return;
+  private async attributeOrder(manager: EntityManager, order: OrderPlacement): Promise<void> {
+    const { attribution } = order;
+    if (attribution?.source !== this.referrals) return;
     const agent =
-      claim.why === 'code'
-        ? await this.referrals.findByCode(manager, claim.code)
+      attribution.why === 'code'
+        ? await this.referrals.findByCode(manager, attribution.code)
         : await this.findReferrer(manager, order);
     if (agent?.state !== 'active' || !(await this.referrals.canEarn(manager, agent, order))) return;
     const { orderId, orderNo, goodsId, warrantyHours } = order;
     const createdAt = this.clock.now();
     const deviceHash = this.devices.hashDevice(order);
     await manager.insert(AgentOrder, {
-      ...{ orderId, orderNo, goodsId, warrantyHours, why: claim.why, agentId: agent.id },
+      ...{ orderId, orderNo, goodsId, warrantyHours, why: attribution.why, agentId: agent.id },
       ...(await this.rates.findCurrent(agent.id, goodsId, manager)),
       channel:
-        claim.why === 'code'
+        attribution.why === 'code'
           ? await this.referrals.findChannel(manager, agent, order)
           : await this.referrals.findUserChannel(manager, order.userId),
       ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email) },
@@ -55,7 +55,7 @@ export class AttributeOrderService implements OnModuleInit {
     });
   }
 
-  private async findReferrer(manager: EntityManager, { userId }: Placed): Promise<Agent | null> {
+  private async findReferrer(manager: EntityManager, { userId }: OrderPlacement): Promise<Agent | null> {
     return userId === null ? null : this.agents.findReferrer(manager, userId);
   }
 }

@@ -166,7 +166,7 @@ export class CommissionPostingsService {
       key: `commission:${orderId}:${cause}`,
       reference: `agent:${agentId}`,
       legs,
-      mayOverdraw: available,
+      canOverdraw: available,
     });
   }
 

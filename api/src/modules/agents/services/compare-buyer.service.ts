@@ -35,7 +35,7 @@ export class CompareBuyerService {
   ): Promise<Map<string, WalletLink>> {
     if (orderIds.length === 0) return new Map();
     const orders: Order[] = [];
-    for (const orderId of orderIds) orders.push(await this.orders.must(this.manager, orderId));
+    for (const orderId of orderIds) orders.push(await this.orders.findOrThrow(this.manager, orderId));
     const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
     const links = new Map<string, WalletLink>();
     for (const { id, paymentId, userId, paidAt, createdAt } of orders) {
@@ -61,6 +61,6 @@ export class CompareBuyerService {
   }
 
   private async findProved(userId: string): Promise<string[]> {
-    return (await this.wallets.list(userId)).map(({ address }) => address);
+    return (await this.wallets.findWallets(userId)).map(({ address }) => address);
   }
 }

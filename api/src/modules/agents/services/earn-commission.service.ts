@@ -22,14 +22,16 @@ export class EarnCommissionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.refunds.register((manager, { orderId, ...refund }) => this.postings.takeBackRefund(manager, orderId, refund));
+    this.refunds.registerHook((manager, { orderId, ...refund }) =>
+      this.postings.takeBackRefund(manager, orderId, refund),
+    );
   }
 
   /** Amounts that were refunded before the delivery earn nothing. */
   async postDelivery(manager: EntityManager, orderId: string): Promise<void> {
     const attributed = await this.agentOrders.findById(orderId, manager);
     if (!attributed) return;
-    const { amountPaidMicro, amountRefundedMicro } = await this.orders.must(manager, orderId);
+    const { amountPaidMicro, amountRefundedMicro } = await this.orders.findOrThrow(manager, orderId);
     const baseMicro = amountPaidMicro - amountRefundedMicro;
     const { holdDays } = (await this.siteConfig.read(manager)).agents;
     const at = this.clock.now();

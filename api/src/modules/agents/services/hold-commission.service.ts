@@ -26,7 +26,7 @@ export class HoldCommissionService {
           { account: available, amountMicro },
           { account: account.agentPending(agentId), amountMicro: -amountMicro },
         ],
-        mayOverdraw: available,
+        canOverdraw: available,
       });
     }
   }

@@ -16,16 +16,16 @@ export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.orderAgents.register(this);
+    this.orderAgents.registerSource(this);
   }
 
-  async agentsOf(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
+  async findAgents(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
     const found = await this.orders.findAgents(orderIds);
     const names = await this.users.findUsernames(found.map(({ userId }) => userId));
     return new Map(found.map(({ orderId, code, userId }) => [orderId, { code, name: names.get(userId) ?? '' }]));
   }
 
-  async lossOf(
+  async computeLoss(
     manager: EntityManager,
     orderId: string,
     refund: { totalMicro: bigint; paidMicro: bigint },

@@ -27,7 +27,7 @@ export class OwnRatesService {
     const usual = await this.rates.findCurrent(agentId, ANY_ID);
     const ofGoods = selectWinning(await this.repository.findInForceOfGoods(filter));
     const coming = await this.repository.findComing(filter);
-    const names = await this.catalog.namesOnSale([...ofGoods, ...coming].map(({ goodsId }) => goodsId));
+    const names = await this.catalog.findNamesOnSale([...ofGoods, ...coming].map(({ goodsId }) => goodsId));
     const items = [...ofGoods, ...coming].flatMap((rate) => {
       const name = names.get(rate.goodsId) ?? null;
       if (rate.goodsId !== ANY_ID && name === null) return [];

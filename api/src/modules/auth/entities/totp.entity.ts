@@ -7,12 +7,12 @@ export class Totp {
   @PrimaryColumn(idColumn())
   userId: string;
 
-  /** With `box` the encrypted secret. */
+  /** With `ciphertext` the encrypted secret. */
   @Column('blob')
   salt: Buffer;
 
-  @Column('blob')
-  box: Buffer;
+  @Column('blob', { name: 'box' })
+  ciphertext: Buffer;
 
   /** Number of the 30 seconds whose code was used last: it and all before are refused. */
   @Column('int')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, LessThan, Not, type Repository } from 'typeorm';
-import type { Sealed } from '../../../infrastructure/encryption/index.js';
+import type { EncryptedText } from '../../../infrastructure/encryption/index.js';
 import { lockForUpdate } from '../../../database/index.js';
 import { RecoveryCode } from '../entities/recovery-code.entity.js';
 import { Totp } from '../entities/totp.entity.js';
@@ -32,9 +32,21 @@ export class TotpRepository {
   }
 
   /** Replaces an earlier secret that was not confirmed. */
-  async insertUnconfirmed(manager: EntityManager, userId: string, { salt, box }: Sealed, now: Date): Promise<void> {
+  async insertUnconfirmed(
+    manager: EntityManager,
+    userId: string,
+    { salt, ciphertext }: EncryptedText,
+    now: Date,
+  ): Promise<void> {
     await manager.delete(Totp, { userId, confirmedAt: IsNull() });
-    await manager.insert(Totp, { userId, salt, box, lastStep: 0, confirmedAt: null, createdAt: now });
+    await manager.insert(Totp, {
+      userId,
+      salt,
+      ciphertext: ciphertext,
+      lastStep: 0,
+      confirmedAt: null,
+      createdAt: now,
+    });
   }
 
   async confirm(manager: EntityManager, userId: string, step: number, now: Date): Promise<void> {

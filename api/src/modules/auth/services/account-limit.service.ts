@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LimitsConfig } from '../../../config/index.js';
 import { addressNetwork } from '../../../common/index.js';
-import { countingLimits, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { countLimitErrors, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 
 const WINDOW_MS = 60_000;
 
@@ -22,10 +22,10 @@ export class AccountLimitService {
   /** Runs `attempt` unless a limit is reached (429); an attempt that succeeds does not count. */
   async guard<T>(account: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
     const limits = this.limitsOf(account, ip);
-    return countingLimits(async () => {
-      await this.limits.take(limits);
+    return countLimitErrors(async () => {
+      await this.limits.consume(limits);
       const answer = await attempt();
-      if (answer !== null) await this.limits.giveBack(limits);
+      if (answer !== null) await this.limits.returnCounts(limits);
       return answer;
     });
   }
@@ -33,15 +33,15 @@ export class AccountLimitService {
   /** Counts an action without a session; `common.too_many` when there were too many from one address. */
   async countFrom(ip: string, action: string): Promise<void> {
     const key = `${action} from ${addressNetwork(ip)}`;
-    const limit = { key, most: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
-    await countingLimits(() => this.limits.take([limit]));
+    const limit = { key, max: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
+    await countLimitErrors(() => this.limits.consume([limit]));
   }
 
   private limitsOf(account: string, ip: string): Limit[] {
-    const most = this.config.AUTH_LIMIT_PER_MINUTE;
+    const max = this.config.AUTH_LIMIT_PER_MINUTE;
     return [
-      { key: `password of ${account} from ${addressNetwork(ip)}`, most, windowMs: WINDOW_MS },
-      { key: `password of ${account}`, most: most * NETWORKS_PER_ACCOUNT, windowMs: WINDOW_MS },
+      { key: `password of ${account} from ${addressNetwork(ip)}`, max, windowMs: WINDOW_MS },
+      { key: `password of ${account}`, max: max * NETWORKS_PER_ACCOUNT, windowMs: WINDOW_MS },
     ];
   }
 }

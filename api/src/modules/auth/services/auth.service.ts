@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '../../../common/errors/index.js';
-import { countRefused } from '../../../infrastructure/limits/index.js';
+import { countRejection } from '../../../infrastructure/limits/index.js';
 import { type User, UsersService } from '../../users/index.js';
 import { AccountLimitService } from './account-limit.service.js';
 import { RequiredActionsService } from './required-actions.service.js';
@@ -22,7 +22,7 @@ export class AuthService {
     const [[field = '', password = ''] = []] = Object.entries(typed);
     const user = await this.limit.guard(`user:${userId}`, ip, () => this.findByPassword(userId, password));
     if (!user) {
-      countRefused('password');
+      countRejection('password');
       throw invalidField(field, 'wrong_password');
     }
     this.requiredActions.assertPasswordNotEnded(user);

@@ -31,8 +31,8 @@ export class BalanceService {
 
   private async findBalance(userId: string): Promise<Balance> {
     const [balanceMicro, holds] = await Promise.all([
-      this.ledger.balanceOf(userId),
-      this.ledger.holds(this.manager, [userId]),
+      this.ledger.findBalance(userId),
+      this.ledger.findHolds(this.manager, [userId]),
     ]);
     return { balance: formatUsdt(balanceMicro), held_since: holds.get(userId)?.since.toISOString() ?? null };
   }

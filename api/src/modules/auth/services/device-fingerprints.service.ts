@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { wideNetwork } from '../../../common/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import type { Place } from '../decorators/sign-in-place.decorator.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
@@ -13,11 +13,11 @@ const HASH_LENGTH = 32;
  */
 @Injectable()
 export class DeviceFingerprintsService {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly encryption: EncryptionService) {}
 
   /** True when the device was not known. */
   async remember(manager: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {
-    const hash = this.vault.fingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
+    const hash = this.encryption.createFingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
     const isKnown = await manager.existsBy(DeviceFingerprint, { userId, hash });
     await manager.upsert(DeviceFingerprint, { userId, hash, seenAt: at }, ['userId', 'hash']);
     return !isKnown;

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Transactions } from '../../../database/index.js';
 import { addressNetwork } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { countingLimits, countRefused, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { countLimitErrors, countRejection, type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { User } from '../../users/index.js';
 import type { CodePurpose, EmailCode } from '../entities/email-code.entity.js';
@@ -48,7 +48,7 @@ export class EmailCodesService {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly limits: Limits,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -76,7 +76,7 @@ export class EmailCodesService {
         if (!(await this.repository.insert(manager, mailing))) return MIN_INTERVAL_MS;
       } else if (codeId === newId) await this.repository.replace(manager, mailing);
       else await this.repository.prolong(manager, mailing);
-      await this.limits.takeIn(manager, limitsPerDay('mails', owner, ip));
+      await this.limits.consumeIn(manager, limitsPerDay('mails', owner, ip));
       const payload = { user_id: user.id, purpose, code_id: codeId, language };
       await this.outbox.add(manager, { kind: EMAIL_CODE, key: mailId, payload });
       return 0;
@@ -98,17 +98,19 @@ export class EmailCodesService {
     const sent = await this.repository.lock(manager, owner);
     if (!sent || !isGood(sent, now)) return 'expired';
     const tries = [limitAfterMail(sent, ip), ...limitsPerDay('tries', owner, ip)];
-    if ((await this.limits.leftIn(manager, tries.slice(0, 1))) === 0) {
-      countRefused('limit');
+    if ((await this.limits.findRemainingIn(manager, tries.slice(0, 1))) === 0) {
+      countRejection('limit');
       return 'expired';
     }
-    await countingLimits(() => this.limits.takeIn(manager, tries));
+    await countLimitErrors(() => this.limits.consumeIn(manager, tries));
     await this.repository.countTry(manager, owner);
     const right = Buffer.from(this.toCode(user.email, purpose, sent.codeId));
     const given = Buffer.from(code);
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
-      countRefused('mail_code');
-      return { triesLeft: Math.min(await this.limits.leftIn(manager, tries), MAX_TRIES_OF_CODE - sent.tries - 1) };
+      countRejection('mail_code');
+      return {
+        triesLeft: Math.min(await this.limits.findRemainingIn(manager, tries), MAX_TRIES_OF_CODE - sent.tries - 1),
+      };
     }
     await this.repository.markUsed(manager, owner, now);
     return 'right';
@@ -122,7 +124,10 @@ export class EmailCodesService {
   }
 
   private toCode(email: string, purpose: CodePurpose, codeId: string): string {
-    const bytes = Buffer.from(this.vault.token(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
+    const bytes = Buffer.from(
+      this.encryption.createToken(`${codeId}\0${email}`, `e-mail code ${purpose}`),
+      'base64url',
+    );
     return String(bytes.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   }
 }
@@ -144,14 +149,14 @@ const isGood = ({ usedAt, expiresAt, tries }: EmailCode, now: Date): boolean =>
 
 const limitAfterMail = ({ codeId, sentAt }: EmailCode, ip: string): Limit => ({
   key: `e-mail code ${codeId} of ${sentAt.toISOString()} from ${addressNetwork(ip)}`,
-  most: MAX_TRIES_AFTER_MAIL,
+  max: MAX_TRIES_AFTER_MAIL,
   windowMs: CODE_TTL_MS,
 });
 
 function limitsPerDay(what: 'mails' | 'tries', { userId, purpose }: CodeOwner, ip: string): Limit[] {
   const key = `e-mail code ${purpose} for ${userId}: ${what}`;
   return [
-    { key: `${key} from ${addressNetwork(ip)}`, most: MAX_FROM_NETWORK_PER_DAY, windowMs: DAY_MS },
-    { key, most: MAX_PER_DAY, windowMs: DAY_MS },
+    { key: `${key} from ${addressNetwork(ip)}`, max: MAX_FROM_NETWORK_PER_DAY, windowMs: DAY_MS },
+    { key, max: MAX_PER_DAY, windowMs: DAY_MS },
   ];
 }

@@ -53,8 +53,8 @@ export class FirstProof {
     const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
     const wallet = await this.users.removeWallet(manager, id);
     for (const drop of this.drops) await drop(manager, id);
-    const held = (await this.hasMoney(manager, id)) && (await this.ledger.hold(manager, id));
-    const balance = formatUsdt((await this.ledger.holds(manager, [id])).get(id)?.amountMicro ?? 0n);
+    const held = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
+    const balance = formatUsdt((await this.ledger.findHolds(manager, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(manager, {
       actorId: null,
       action: 'auth.first_proved_by_reset',

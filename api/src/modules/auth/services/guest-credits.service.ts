@@ -21,7 +21,7 @@ export class GuestCreditsService {
    */
   async claim(manager: EntityManager, { id, email }: User, claimId: string): Promise<bigint> {
     const from = account.guestCredit(email);
-    const amountMicro = (await this.ledger.balances([from], manager)).get(from) ?? 0n;
+    const amountMicro = (await this.ledger.findBalances([from], manager)).get(from) ?? 0n;
     if (amountMicro === 0n) return 0n;
     await this.ledger.post(manager, {
       kind: 'guest_credit_claimed',
@@ -40,16 +40,16 @@ export class GuestCreditsService {
    * the verification; it is claimed here, with the next read of the balance.
    */
   async balanceOf(user: User): Promise<bigint> {
-    if (user.emailVerifiedAt === null) return this.ledger.balanceOf(user.id);
+    if (user.emailVerifiedAt === null) return this.ledger.findBalance(user.id);
     const own = account.userBalance(user.id);
     const left = account.guestCredit(user.email);
-    const balances = await this.ledger.balances([own, left]);
+    const balances = await this.ledger.findBalances([own, left]);
     if ((balances.get(left) ?? 0n) === 0n) return balances.get(own) ?? 0n;
     const claimId = this.ids.next();
     await this.transactions.run(async (manager) => {
       const locked = await this.users.lockById(manager, user.id);
       if (locked?.emailVerifiedAt) await this.claim(manager, locked, claimId);
     });
-    return this.ledger.balanceOf(user.id);
+    return this.ledger.findBalance(user.id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { countRefused } from '../../../infrastructure/limits/index.js';
+import { countRejection } from '../../../infrastructure/limits/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, isStaffPassword, type User, UsersService } from '../../users/index.js';
 import { authReasons } from '../auth.errors.js';
@@ -37,7 +37,7 @@ export class LoginService {
     const attempt = { login: username, user: known, ip: place.ip, deviceToken: device.token, altcha };
     const user = await this.passwords.guard(attempt, () => this.users.checkPassword(username, password));
     if (!user) {
-      countRefused('password');
+      countRejection('password');
       throw new AppError(authReasons.wrong_credentials);
     }
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));

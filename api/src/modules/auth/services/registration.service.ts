@@ -30,7 +30,7 @@ export class RegistrationService {
    */
   async register(body: RegisterBody, place: SignIn, device: DeviceCookie): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
-    if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeem(body.altcha);
+    if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeemSolution(body.altcha);
     await this.wallet.check(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
     const registration = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };

@@ -17,6 +17,6 @@ export class LedgerController {
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
-    await this.ledgerResponse.send(caller.userId, query, response);
+    await this.ledgerResponse.sendEntries(caller.userId, query, response);
   }
 }

@@ -50,7 +50,7 @@ export class RechargesController {
     @Body() { amount }: OpenRechargeBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<OpenedRecharge> {
-    return this.openRecharge.open({ userId, ip }, amount, key);
+    return this.openRecharge.openRecharge({ userId, ip }, amount, key);
   }
 
   /** One's own recharges, newest first. */
@@ -67,6 +67,6 @@ export class RechargesController {
   @HttpCode(200)
   @Post(':id/cancel')
   cancel(@Caller() { userId }: Principal, @Param('id') id: string): Promise<RechargeDto> {
-    return this.recharges.cancel(userId, id);
+    return this.recharges.cancelRecharge(userId, id);
   }
 }

@@ -43,13 +43,13 @@ const OF_RECHARGES: readonly PostingKind[] = [
   'receipt_matched',
 ];
 
-export function ledgerKind(posting: { kind: PostingKind; reference: string }): LedgerKind {
+export function toLedgerKind(posting: { kind: PostingKind; reference: string }): LedgerKind {
   const ofRecharge = posting.reference.startsWith(`${RECHARGE}:`) && OF_RECHARGES.includes(posting.kind);
   return ofRecharge ? 'recharge' : NAMES[posting.kind];
 }
 
 /** Which postings have this name: the other direction of `ledgerKind`. */
-export function causesOf(kind: LedgerKind): HistoryCauses[] {
+export function toCauses(kind: LedgerKind): HistoryCauses[] {
   if (kind === 'recharge') return [{ kinds: OF_RECHARGES, about: RECHARGE }];
   const kinds = (Object.keys(NAMES) as PostingKind[]).filter((name) => NAMES[name] === kind);
   const shared = kinds.filter((name) => OF_RECHARGES.includes(name));

@@ -5,7 +5,7 @@ import type { LedgerEntry } from './ledger.dto.js';
 const COLUMNS = ['time', 'kind', 'in', 'out', 'balance_after', 'reference', 'no', 'note'];
 
 /** The bytes of a download, piece by piece. */
-export async function* ledgerCsv(entries: AsyncIterable<LedgerEntry>): AsyncGenerator<string> {
+export async function* streamLedgerCsv(entries: AsyncIterable<LedgerEntry>): AsyncGenerator<string> {
   yield csvHead(COLUMNS);
   for await (const { created_at, kind, amount, balance_after, reference, note } of entries) {
     const out = amount.startsWith('-');

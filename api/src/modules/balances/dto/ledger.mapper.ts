@@ -1,6 +1,6 @@
 import { formatUsdt } from '../../../common/money/index.js';
 import type { HistoryRow } from '../../ledger/index.js';
-import { ledgerKind } from '../domain/ledger-kinds.js';
+import { toLedgerKind } from '../domain/ledger-kinds.js';
 import { type LedgerEntry, type LedgerReference, REFERENCE_TYPES } from './ledger.dto.js';
 
 /** `order:<id>` → its type and id; any other text has no number. */
@@ -14,7 +14,7 @@ export function parseReference(reference: string): { type: LedgerReference['type
 export const toLedgerEntry = (row: HistoryRow, no: string | null): LedgerEntry => ({
   id: row.postingId,
   created_at: row.createdAt.toISOString(),
-  kind: ledgerKind(row),
+  kind: toLedgerKind(row),
   // The account is what the shop owes: its credit side is the user's gain.
   amount: formatUsdt(-row.amountMicro),
   balance_after: formatUsdt(-row.balanceAfterMicro),

@@ -9,7 +9,7 @@ export const STATES_OF: Record<RechargeStatus, readonly RechargeState[]> = {
   failed: ['expired', 'cancelled'],
 };
 
-function statusOf(state: RechargeState): RechargeStatus {
+function toRechargeStatus(state: RechargeState): RechargeStatus {
   switch (state) {
     case 'open':
       return 'recharging';
@@ -40,7 +40,7 @@ export function toRechargeDto(recharge: Recharge, payment: PaymentRecord): Recha
     type: 'USDT-TRC20',
     created_at: recharge.createdAt.toISOString(),
     expires_at: payment.expiresAt.toISOString(),
-    status: statusOf(recharge.state),
+    status: toRechargeStatus(recharge.state),
     stage: payment.stage,
   };
 }

@@ -26,7 +26,7 @@ export class RechargesRepository {
   }
 
   /** A user's recharges, newest first. */
-  list({ userId, states, beforeId, limit }: RechargeFilter): Promise<Recharge[]> {
+  findPage({ userId, states, beforeId, limit }: RechargeFilter): Promise<Recharge[]> {
     const query = this.recharges.createQueryBuilder('r').where('r.userId = :userId', { userId });
     if (states !== undefined) query.andWhere('r.state IN (:...states)', { states });
     if (beforeId !== undefined) query.andWhere('r.id < :beforeId', { beforeId });

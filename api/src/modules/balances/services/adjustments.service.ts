@@ -9,7 +9,7 @@ import { AuditLog } from '../../audit/index.js';
 import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
 import { usersReasons, UsersService } from '../../users/index.js';
 import { toLedgerEntry } from '../dto/ledger.mapper.js';
-import { balancesReasons } from '../balances.errors.js';
+import { balancesErrors } from '../balances.errors.js';
 import type { AdjustmentAnswer } from '../dto/ledger.dto.js';
 
 const MAX_ADJUSTMENT_MICRO = 1_000_000n * MICRO;
@@ -28,7 +28,7 @@ export function parseAdjustment(text: string): bigint {
 
 /** Reversals too: taking back a negative adjustment gives money. */
 function assertNotOwnAccount(userId: string, { actorId }: Staff): void {
-  if (userId === actorId) throw new AppError(balancesReasons.own_account);
+  if (userId === actorId) throw new AppError(balancesErrors.own_account);
 }
 
 interface Change {
@@ -56,7 +56,7 @@ export class AdjustmentsService {
    * Throws a field error on `amount`, `users.not_found`, `balances.own_account`, `ledger.insufficient_balance`. The same
    * key and body give the first answer again.
    */
-  async adjust(
+  async adjustBalance(
     userId: string,
     body: { amount: string; reason: string },
     staff: Staff,
@@ -92,7 +92,7 @@ export class AdjustmentsService {
    * Takes one adjustment back, once. Throws `balances.own_account`, `balances.adjustment_not_found`,
    * `balances.already_reversed`, `ledger.insufficient_balance` when it is spent already.
    */
-  async reverse(
+  async reverseAdjustment(
     { userId, postingId, reason }: { userId: string; postingId: string; reason: string },
     staff: Staff,
     key: string | undefined,
@@ -102,14 +102,14 @@ export class AdjustmentsService {
     const request = { scope: `users.reverse:user:${staff.actorId}`, key, body: { userId, postingId, reason } };
     return this.idempotency.run(request, async (manager) => {
       const cause = `reversal:${adjustment.key}`;
-      const reversed = await this.ledger.reverse(manager, { key: cause, ofKey: adjustment.key, note: reason });
-      if (!reversed) throw new AppError(balancesReasons.already_reversed);
+      const reversed = await this.ledger.reversePosting(manager, { key: cause, ofKey: adjustment.key, note: reason });
+      if (!reversed) throw new AppError(balancesErrors.already_reversed);
       return this.recordChange(manager, { userId, key: cause, reason, staff, action: 'users.adjustment_reversed' });
     });
   }
 
   /** How much an adjustment gave or took. Throws `balances.adjustment_not_found`. */
-  async findSize(of: { userId: string; postingId: string }): Promise<bigint> {
+  async findAmount(of: { userId: string; postingId: string }): Promise<bigint> {
     const { amountMicro } = await this.findAdjustment(of);
     return amountMicro < 0n ? -amountMicro : amountMicro;
   }
@@ -117,17 +117,17 @@ export class AdjustmentsService {
   /** How much a release sets free: what the shop owes this user. Throws `users.not_found`. */
   async findBalance(userId: string): Promise<bigint> {
     if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
-    return this.ledger.balanceOf(userId);
+    return this.ledger.findBalance(userId);
   }
 
   /** Lets a balance that is held be spent again. Throws `balances.own_account` and `balances.not_held`. */
-  async release(userId: string, reason: string, staff: Staff): Promise<{ balance: string }> {
+  async releaseBalance(userId: string, reason: string, staff: Staff): Promise<{ balance: string }> {
     assertNotOwnAccount(userId, staff);
     return this.transactions.run(async (manager) => {
-      const hold = (await this.ledger.holds(manager, [userId])).get(userId);
-      if (!hold || !(await this.ledger.release(manager, userId))) throw new AppError(balancesReasons.not_held);
+      const hold = (await this.ledger.findHolds(manager, [userId])).get(userId);
+      if (!hold || !(await this.ledger.releaseBalance(manager, userId))) throw new AppError(balancesErrors.not_held);
       const name = account.userBalance(userId);
-      const balance = formatUsdt((await this.ledger.balances([name], manager)).get(name) ?? 0n);
+      const balance = formatUsdt((await this.ledger.findBalances([name], manager)).get(name) ?? 0n);
       await this.audit.record(manager, {
         ...staff,
         action: 'users.balance_released',
@@ -140,8 +140,8 @@ export class AdjustmentsService {
   }
 
   private async findAdjustment({ userId, postingId }: { userId: string; postingId: string }): Promise<HistoryRow> {
-    const [row] = await this.ledger.history({ account: account.userBalance(userId), postingId, limit: 1 });
-    if (row?.kind !== 'adjustment') throw new AppError(balancesReasons.adjustment_not_found);
+    const [row] = await this.ledger.findHistory({ account: account.userBalance(userId), postingId, limit: 1 });
+    if (row?.kind !== 'adjustment') throw new AppError(balancesErrors.adjustment_not_found);
     return row;
   }
 
@@ -150,7 +150,7 @@ export class AdjustmentsService {
     manager: EntityManager,
     { userId, key, reason, staff, action }: Change,
   ): Promise<AdjustmentAnswer> {
-    const [row] = await this.ledger.history({ account: account.userBalance(userId), limit: 1 }, manager);
+    const [row] = await this.ledger.findHistory({ account: account.userBalance(userId), limit: 1 }, manager);
     if (row?.key !== key) throw new Error(`${key} is not the newest entry of user ${userId}`);
     const balance = formatUsdt(-row.balanceAfterMicro);
     await this.audit.record(manager, {

@@ -5,9 +5,9 @@ import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
 import { Payments } from '../../payments/index.js';
 import { parseReference, toLedgerEntry } from '../dto/ledger.mapper.js';
 import type { LedgerEntry, LedgerKind } from '../dto/ledger.dto.js';
-import { causesOf } from '../domain/ledger-kinds.js';
+import { toCauses } from '../domain/ledger-kinds.js';
 
-const DOWNLOAD_PAGE = 500;
+const DOWNLOAD_PAGE_SIZE = 500;
 
 export interface EntriesFilter {
   userId: string;
@@ -31,7 +31,7 @@ export class BalanceHistoryService {
     const kept = rows.slice(0, limit);
     const last = kept.at(-1);
     return {
-      items: await this.present(kept),
+      items: await this.presentRows(kept),
       next_cursor: rows.length > limit && last ? encodeCursor([String(last.seq)]) : null,
     };
   }
@@ -39,9 +39,9 @@ export class BalanceHistoryService {
   /** All entries, newest first, read page by page. */
   async *streamAll(filter: EntriesFilter): AsyncGenerator<LedgerEntry> {
     for (let beforeSeq: number | undefined; ;) {
-      const rows = await this.findRows(filter, DOWNLOAD_PAGE, beforeSeq);
-      yield* await this.present(rows);
-      if (rows.length < DOWNLOAD_PAGE) return;
+      const rows = await this.findRows(filter, DOWNLOAD_PAGE_SIZE, beforeSeq);
+      yield* await this.presentRows(rows);
+      if (rows.length < DOWNLOAD_PAGE_SIZE) return;
       beforeSeq = rows.at(-1)?.seq;
     }
   }
@@ -51,11 +51,11 @@ export class BalanceHistoryService {
     limit: number,
     beforeSeq: number | undefined,
   ): Promise<HistoryRow[]> {
-    const causes = kind && causesOf(kind);
-    return this.ledger.history({ account: account.userBalance(userId), causes, from, to, beforeSeq, limit });
+    const causes = kind && toCauses(kind);
+    return this.ledger.findHistory({ account: account.userBalance(userId), causes, from, to, beforeSeq, limit });
   }
 
-  private async present(rows: readonly HistoryRow[]): Promise<LedgerEntry[]> {
+  private async presentRows(rows: readonly HistoryRow[]): Promise<LedgerEntry[]> {
     const numbers = await this.findNumbers(rows);
     return rows.map((row) => toLedgerEntry(row, numbers.get(row.reference) ?? null));
   }
@@ -70,7 +70,7 @@ export class BalanceHistoryService {
     const [orders, recharges, transfers] = await Promise.all([
       this.payments.byReference('order', [...ids.order]),
       this.payments.byReference('recharge', [...ids.recharge]),
-      this.chain.transfersByIds([...ids.transfer]),
+      this.chain.findByIds([...ids.transfer]),
     ]);
     return new Map([
       ...[...orders].map(([id, { label }]) => [`order:${id}`, label] as const),

@@ -6,28 +6,28 @@ import { invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, envelope } from '../../../common/index.js';
 import { BalanceHistoryService } from './balance-history.service.js';
 import type { LedgerQuery } from '../dto/ledger.dto.js';
-import { ledgerCsv } from '../dto/ledger-csv.mapper.js';
+import { streamLedgerCsv } from '../dto/ledger-csv.mapper.js';
 
 /** Sends the entries of one balance: a page as JSON, or everything as a streamed file. Never stored by any cache. */
 @Injectable()
 export class LedgerResponseService {
   constructor(private readonly history: BalanceHistoryService) {}
 
-  async send(userId: string, query: LedgerQuery, response: Response): Promise<void> {
+  async sendEntries(userId: string, query: LedgerQuery, response: Response): Promise<void> {
     const { kind, from, to } = query;
     const filter = { userId, kind, from, to };
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       response.setHeader('Content-Type', 'text/csv; charset=utf-8');
       response.setHeader('Content-Disposition', 'attachment; filename="balance.csv"');
-      await pipeline(Readable.from(ledgerCsv(this.history.streamAll(filter))), response);
+      await pipeline(Readable.from(streamLedgerCsv(this.history.streamAll(filter))), response);
       return;
     }
-    response.json(envelope(await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, seqOf(query.cursor))));
+    response.json(envelope(await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, parseSeq(query.cursor))));
   }
 }
 
-function seqOf(cursor: string | undefined): number | undefined {
+function parseSeq(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const [seq = ''] = decodeCursor(cursor, 1);
   if (!/^\d{1,10}$/.test(seq)) throw invalidField('cursor', 'cursor');

@@ -9,7 +9,7 @@ import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { rechargesReasons } from '../balances.errors.js';
+import { rechargesErrors } from '../balances.errors.js';
 import type { OpenedRecharge } from '../dto/recharges.dto.js';
 import { Recharge } from '../entities/recharge.entity.js';
 import { RechargesRepository } from '../repositories/recharges.repository.js';
@@ -49,14 +49,14 @@ export class OpenRechargeService {
    * Opens a recharge of this decimal amount. The same key and amount give the first answer again. Field error on
    * `amount`; `recharges.too_many_unpaid`, `payments.maintenance`, `payments.channel_busy`.
    */
-  async open({ userId, ip }: Payer, amount: string, key: string | undefined): Promise<OpenedRecharge> {
+  async openRecharge({ userId, ip }: Payer, amount: string, key: string | undefined): Promise<OpenedRecharge> {
     const amountMicro = parseAmount(amount);
     const request = { scope: `recharges.open:user:${userId}`, key, body: { amount: formatUsdt(amountMicro) } };
     const earlier = await this.idempotency.answered<OpenedRecharge>(request);
     if (earlier) return earlier;
     await this.assertWithinLimits(amountMicro);
     const channel = await this.payments.chooseChannel(amountMicro, ip);
-    return this.idempotency.run(request, (manager) => this.insert(manager, { userId, amountMicro, channel }));
+    return this.idempotency.run(request, (manager) => this.insertRecharge(manager, { userId, amountMicro, channel }));
   }
 
   /** The least and the most that one recharge can be; decimal text. */
@@ -71,12 +71,12 @@ export class OpenRechargeService {
     if (micro > (parseUsdt(max) ?? 0n)) throw invalidField('amount', 'max', { max: withoutTrailingZeros(max) });
   }
 
-  private async insert(
+  private async insertRecharge(
     manager: EntityManager,
     { userId, amountMicro, channel }: { userId: string; amountMicro: bigint; channel: PaymentChannel },
   ): Promise<OpenedRecharge> {
     if ((await this.repository.incrementUnpaid(manager, userId)) > MAX_UNPAID) {
-      throw new AppError(rechargesReasons.too_many_unpaid, { limit: MAX_UNPAID });
+      throw new AppError(rechargesErrors.too_many_unpaid, { limit: MAX_UNPAID });
     }
     const createdAt = this.clock.now();
     const paymentId = this.ids.secret(16);

@@ -3,45 +3,45 @@ import type { EntityManager } from 'typeorm';
 import { PaymentsConfig } from '../../../config/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { account } from '../../ledger/index.js';
-import type { Income, PaidThing, PaymentFacts, Settler } from '../../payments/index.js';
+import type { Income, PaymentSubject, PaymentFacts, PaymentHandler } from '../../payments/index.js';
 import type { Recharge, RechargeState } from '../entities/recharge.entity.js';
 import { RechargesRepository } from '../repositories/recharges.repository.js';
 
 /** Handles payments of recharges. Each step is part of the transaction that changes the payment. */
 @Injectable()
-export class RechargePaymentHandlerService implements Settler {
+export class RechargePaymentHandlerService implements PaymentHandler {
   constructor(
     private readonly repository: RechargesRepository,
     private readonly config: PaymentsConfig,
   ) {}
 
   /** All that arrives is credited once it reaches the minimum of the environment; a minimum that staff set does not count. */
-  enoughMicro({ amountMicro }: PaymentFacts): bigint {
+  requiredMicro({ amountMicro }: PaymentFacts): bigint {
     const minMicro = parseUsdt(this.config.RECHARGE_MIN) ?? 0n;
     return minMicro < amountMicro ? minMicro : amountMicro;
   }
 
-  async settled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
-    const { userId } = await this.transition(manager, payment, 'open', 'successful');
+  async handleSettled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
+    const { userId } = await this.transitionRecharge(manager, payment, 'open', 'successful');
     await this.repository.decrementUnpaid(manager, userId);
     return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
   }
 
   /** Late money is credited as well. */
-  async settledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
-    const { userId } = await this.transition(manager, payment, 'expired', 'successful');
+  async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
+    const { userId } = await this.transitionRecharge(manager, payment, 'expired', 'successful');
     return { account: account.userBalance(userId), amountMicro: payment.paidMicro };
   }
 
   /** Only the payment has an end. */
-  async extended(): Promise<void> {}
+  async handleExtended(): Promise<void> {}
 
-  async ended(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
-    const { userId } = await this.transition(manager, payment, 'open', how);
+  async handleEnded(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
+    const { userId } = await this.transitionRecharge(manager, payment, 'open', how);
     await this.repository.decrementUnpaid(manager, userId);
   }
 
-  async describe(manager: EntityManager, reference: string): Promise<PaidThing> {
+  async describeSubject(manager: EntityManager, reference: string): Promise<PaymentSubject> {
     const { state } = await this.findOrThrow(manager, reference);
     const successful = state === 'successful';
     return {
@@ -59,11 +59,11 @@ export class RechargePaymentHandlerService implements Settler {
     };
   }
 
-  async paymentOf(manager: EntityManager, label: string): Promise<string | null> {
+  async findPaymentId(manager: EntityManager, label: string): Promise<string | null> {
     return (await this.repository.findByNumber(label, manager))?.paymentId ?? null;
   }
 
-  private async transition(
+  private async transitionRecharge(
     manager: EntityManager,
     { id, reference }: PaymentFacts,
     from: RechargeState,

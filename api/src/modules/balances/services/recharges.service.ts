@@ -5,13 +5,13 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Transactions } from '../../../database/index.js';
 import { PaymentRecords, Payments } from '../../payments/index.js';
-import { rechargesReasons } from '../balances.errors.js';
+import { rechargesErrors } from '../balances.errors.js';
 import { STATES_OF, toRechargeDto } from '../dto/recharge.mapper.js';
 import type { RechargeDto, RechargePage, RechargesQuery } from '../dto/recharges.dto.js';
 import type { Recharge } from '../entities/recharge.entity.js';
 import { RechargesRepository } from '../repositories/recharges.repository.js';
 
-const MAX_CANCELLED_A_DAY = 20;
+const MAX_CANCELLED_PER_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
 
 /** Recharges of one user. `recharge-payment-handler.service.ts` has what money does to one. */
@@ -27,7 +27,7 @@ export class RechargesService {
 
   /** Newest first. */
   async findPage(userId: string, { cursor, status, limit = DEFAULT_PAGE }: RechargesQuery): Promise<RechargePage> {
-    const found = await this.repository.list({
+    const found = await this.repository.findPage({
       userId,
       states: status && STATES_OF[status],
       beforeId: cursor === undefined ? undefined : decodeCursor(cursor, 1)[0],
@@ -39,7 +39,7 @@ export class RechargesService {
       (recharge) => recharge,
       ({ id }) => [id],
     );
-    return { items: await this.present(items), next_cursor };
+    return { items: await this.presentRecharges(items), next_cursor };
   }
 
   /**
@@ -47,25 +47,25 @@ export class RechargesService {
    * times a day: the amount of a cancelled recharge stays reserved for a while. `recharges.not_found`,
    * `.not_cancellable`, `.too_many_cancelled`.
    */
-  async cancel(userId: string, id: string): Promise<RechargeDto> {
-    if (!ID.test(id)) throw new AppError(rechargesReasons.not_found);
+  async cancelRecharge(userId: string, id: string): Promise<RechargeDto> {
+    if (!ID.test(id)) throw new AppError(rechargesErrors.not_found);
     const cancelled = await this.transactions.run(async (manager): Promise<Recharge> => {
       const recharge = await this.repository.findById(id, manager);
-      if (recharge?.userId !== userId) throw new AppError(rechargesReasons.not_found);
+      if (recharge?.userId !== userId) throw new AppError(rechargesErrors.not_found);
       const since = new Date(this.clock.now().getTime() - DAY_MS);
-      if ((await this.repository.countCancelledSince(userId, since, manager)) >= MAX_CANCELLED_A_DAY) {
-        throw new AppError(rechargesReasons.too_many_cancelled, { limit: MAX_CANCELLED_A_DAY });
+      if ((await this.repository.countCancelledSince(userId, since, manager)) >= MAX_CANCELLED_PER_DAY) {
+        throw new AppError(rechargesErrors.too_many_cancelled, { limit: MAX_CANCELLED_PER_DAY });
       }
       const ended = await this.payments.cancel(manager, recharge.paymentId);
-      if (!ended) throw new AppError(rechargesReasons.not_cancellable);
+      if (!ended) throw new AppError(rechargesErrors.not_cancellable);
       return { ...recharge, state: 'cancelled' };
     });
-    const [presented] = await this.present([cancelled]);
-    if (!presented) throw new AppError(rechargesReasons.not_found);
+    const [presented] = await this.presentRecharges([cancelled]);
+    if (!presented) throw new AppError(rechargesErrors.not_found);
     return presented;
   }
 
-  private async present(recharges: readonly Recharge[]): Promise<RechargeDto[]> {
+  private async presentRecharges(recharges: readonly Recharge[]): Promise<RechargeDto[]> {
     const payments = await this.paymentRecords.of(recharges.map(({ paymentId }) => paymentId));
     return recharges.map((recharge) => {
       const payment = payments.get(recharge.paymentId);

@@ -42,7 +42,7 @@ export class CatalogAdminController {
   @HttpCode(200)
   @Post('goods')
   create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
-    return this.admin.create(input, { caller, origin });
+    return this.admin.createGoods(input, { caller, origin });
   }
 
   /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
@@ -58,7 +58,7 @@ export class CatalogAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminGoods> {
-    return this.admin.update(id, input, { caller, origin }, stepUp);
+    return this.admin.updateGoods(id, input, { caller, origin }, stepUp);
   }
 
   /** Takes goods off sale. */
@@ -66,7 +66,7 @@ export class CatalogAdminController {
   @FailsAs(509)
   @Delete('goods/:id')
   withdraw(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
-    return this.admin.withdraw(id, { caller, origin });
+    return this.admin.withdrawGoods(id, { caller, origin });
   }
 
   @Permission('goods.write')

@@ -15,7 +15,7 @@ export class CatalogController {
   @FailsAs(501)
   @Get('categories')
   categories(): Promise<CategoryList> {
-    return this.catalog.categories();
+    return this.catalog.findCategories();
   }
 
   /** Goods on sale. */

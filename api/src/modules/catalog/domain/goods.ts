@@ -1,4 +1,4 @@
-/** What a line may be, and what a buyer may ask for. */
+/** Genders of lines, and genders that a buyer can order. */
 export const LINE_GENDERS = ['male', 'female', 'unknown'] as const;
 export const ORDER_GENDERS = ['random', 'male', 'female'] as const;
 export type LineGender = (typeof LINE_GENDERS)[number];
@@ -12,7 +12,7 @@ export interface Text {
   en: string;
 }
 
-/** From this quantity on, each piece costs this much. */
+/** Unit price from this quantity on. */
 export interface Tier {
   minQuantity: number;
   /** Micro-USDT per piece. */

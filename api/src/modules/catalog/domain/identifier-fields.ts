@@ -1,10 +1,13 @@
 import type { IdentifierKind, LineField } from './line-format.js';
 
-/** In a name of either language. A mail's password is a password, so these come first. */
+/** Matches names in either language. Checked first, since the password of a mailbox is a secret too. */
 const SECRET =
   /pass|pwd|pw(?![a-z])|cookie|token|secret|\bkeys?\b|2\s*fa|two.?factor|\botp\b|totp|\bcodes?\b|\bpin\b|session|密码|密保|口令|密钥|私钥|秘钥|令牌|验证|恢复码|备用码|接码|助记词|双重|二次|卡密|激活码|兑换码|序列号|cdk|serial/i;
 
-/** A mailbox or a number for recovery may be the supplier's, one for a whole batch: it names no account unless staff say so. */
+/**
+ * A recovery mailbox or number may belong to the supplier, one for a whole batch: it is no identifier unless staff say
+ * so.
+ */
 const SECONDARY = /备用|辅助|辅邮|恢复|找回|recover|backup|alternat|secondary/i;
 
 const BY_NAME: readonly (readonly [Exclude<IdentifierKind, 'none'>, RegExp])[] = [
@@ -17,26 +20,25 @@ const BY_NAME: readonly (readonly [Exclude<IdentifierKind, 'none'>, RegExp])[] =
 type Named = Pick<LineField, 'name'>;
 type Shown = Pick<LineField, 'name' | 'masked'>;
 
-/** Whether a field's name says that it holds what only the owner of the account may know. */
+/** Whether a field's name says that it contains a secret. */
 export const isSecret = ({ name }: Named): boolean => SECRET.test(name.zh) || SECRET.test(name.en);
 
 /**
- * Why a field cannot be an identifier; null when it can. A hidden one may hold a password, whatever its name: of these, only
- * e-mails and phone numbers, which are recognized by their form.
+ * Why a field cannot be an identifier; null when it can. A masked field may contain a password, whatever its name, so
+ * only e-mails and phone numbers are allowed there: these are recognized by their form.
  */
-export function identifierFault(field: Shown, kind: IdentifierKind): 'secret' | 'not_hidden' | null {
+export function findIdentifierFault(field: Shown, kind: IdentifierKind): 'secret' | 'not_hidden' | null {
   if (kind === 'none') return null;
   if (isSecret(field)) return 'secret';
   return field.masked && (kind === 'uid' || kind === 'username') ? 'not_hidden' : null;
 }
 
 /**
- * What fields identify where staff did not say: by their names, the one that the alive check looks at, or, when that finds none,
- * the first one.
+ * Default identifiers of fields: by their names and the field of the live check; if there are none, the first field.
  */
 export function defaultIdentifiers(fields: readonly Shown[], uidField: number | null): IdentifierKind[] {
   const allowed = (field: Shown, kind: IdentifierKind): IdentifierKind =>
-    identifierFault(field, kind) === null ? kind : 'none';
+    findIdentifierFault(field, kind) === null ? kind : 'none';
   const kinds = fields.map((field, index): IdentifierKind =>
     allowed(field, index + 1 === uidField ? 'uid' : kindByName(field)),
   );

@@ -1,46 +1,46 @@
-/** What may stand between the fields of a line; `tab` is one tab. */
+/** Delimiters between the fields of a line; `tab` is one tab. */
 export const DELIMITERS = ['----', 'tab', '|', ':', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export const MAX_FIELDS = 20;
 
-/** What a field tells of the account that a line is about; `none`: lines are not found by it. */
+/** What a field identifies the account by; `none`: it is not indexed. */
 export const IDENTIFIER_KINDS = ['none', 'uid', 'username', 'email', 'phone'] as const;
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
 export interface LineField {
   name: { zh: string; en: string };
-  /** Hidden until the buyer wants to see it. */
+  /** Masked until the buyer reveals it. */
   masked: boolean;
-  /** Lines are found, and refused, by what such a field holds. */
+  /** Lines are searched and blocked by the content of such a field. */
   identifier: IdentifierKind;
 }
 
-/** What the lines of goods are made of. */
+/** Fields and delimiter of the lines of goods. */
 export interface LineFormat {
   delimiter: Delimiter;
   fields: LineField[];
-  /** Place of the field that the alive check looks at, from 1. */
+  /** Position of the field that the live check uses, from 1. */
   uidField: number | null;
 }
 
-export const separatorOf = (delimiter: Delimiter): string => (delimiter === 'tab' ? '\t' : delimiter);
+export const toSeparator = (delimiter: Delimiter): string => (delimiter === 'tab' ? '\t' : delimiter);
 
-/** Whether the field that the alive check looks at, and everybody sees then, is among the hidden ones. */
-export const hidesUid = ({
+/** Whether the field of the live check, whose content is shown, is masked. */
+export const isUidMasked = ({
   uidField,
   fields,
 }: Pick<LineFormat, 'uidField'> & { fields: { masked: boolean }[] }): boolean =>
   uidField !== null && fields[uidField - 1]?.masked === true;
 
-/** The fields of a line; null when it has another shape, as lines may that were stored before the format was. */
-export function fieldsOf(text: string, { delimiter, fields }: LineFormat): string[] | null {
-  const parts = text.split(separatorOf(delimiter)).map((part) => part.trim());
+/** The fields of a line; null when it does not match the format, e.g. because it was stored before the format. */
+export function splitFields(text: string, { delimiter, fields }: LineFormat): string[] | null {
+  const parts = text.split(toSeparator(delimiter)).map((part) => part.trim());
   return parts.length === fields.length ? parts : null;
 }
 
-/** What the alive check looks at in a line; null when the format names no field or the line has another shape. */
-export function uidFieldOf(text: string, format: LineFormat | null): string | null {
+/** The field of a line that the live check uses; null when the format names none or the line does not match it. */
+export function findUidField(text: string, format: LineFormat | null): string | null {
   if (format === null || format.uidField === null) return null;
-  return fieldsOf(text, format)?.[format.uidField - 1] ?? null;
+  return splitFields(text, format)?.[format.uidField - 1] ?? null;
 }

@@ -10,17 +10,17 @@ export interface Levels {
   quarantined: number;
   purged: number;
   free: number;
-  /** What a gendered order could still get. */
+  /** Lines that an order for one gender can reserve. */
   freeMale: number;
   freeFemale: number;
 }
 
-const freeIn = ({ available, reserved }: GoodsLevel): number => available - reserved;
+const countFree = ({ available, reserved }: GoodsLevel): number => available - reserved;
 
-/** What the counters of goods say together: a gendered order is also limited by what is free in total. */
+/** Combines the counters of goods: an order for one gender is also limited by the free total. */
 export function toLevels({ total, male, female }: Record<'total' | 'male' | 'female', GoodsLevel>): Levels {
   const { available, reserved, sold, quarantined, purged } = total;
-  const free = freeIn(total);
+  const free = countFree(total);
   return {
     available,
     reserved,
@@ -28,12 +28,12 @@ export function toLevels({ total, male, female }: Record<'total' | 'male' | 'fem
     quarantined,
     purged,
     free,
-    freeMale: Math.min(free, freeIn(male)),
-    freeFemale: Math.min(free, freeIn(female)),
+    freeMale: Math.min(free, countFree(male)),
+    freeFemale: Math.min(free, countFree(female)),
   };
 }
 
-/** What is shown of goods with their lines. */
+/** Data of goods that is shown with their lines. */
 export type LineGoods = Pick<Goods, 'name' | 'lineFormat'>;
 
 /** Goods with their counters. */
@@ -45,5 +45,5 @@ export interface DescribedGoods extends StockedGoods {
   description: Text;
 }
 
-/** Everything about goods that staff decide. */
+/** The properties of goods that staff edit. */
 export type GoodsContent = Omit<DescribedGoods, 'id' | 'levels' | 'search' | 'createdAt' | 'updatedAt'>;

@@ -5,13 +5,13 @@ export function unitPrice(goods: { price: bigint; tiers: readonly Tier[] }, quan
   return goods.tiers.reduce((price, tier) => (quantity >= tier.minQuantity ? tier.price : price), goods.price);
 }
 
-export interface Priced {
+export interface Prices {
   price: bigint;
   tiers: readonly Tier[];
 }
 
-/** Whether some quantity becomes cheaper by more than `percent`. */
-export function priceFallsBy(percent: number, before: Priced, after: Priced): boolean {
+/** Whether the unit price of any quantity falls by more than `percent`. */
+export function priceFallsBy(percent: number, before: Prices, after: Prices): boolean {
   const quantities = [1, ...before.tiers, ...after.tiers].map((step) =>
     typeof step === 'number' ? step : step.minQuantity,
   );
@@ -21,8 +21,8 @@ export function priceFallsBy(percent: number, before: Priced, after: Priced): bo
   });
 }
 
-/** The first rule that a list of tiers breaks, or null: quantities rise, prices never do. */
-export function tierFault(
+/** The first rule that a list of tiers breaks, or null: quantities must rise and prices must not. */
+export function findTierFault(
   price: bigint,
   tiers: readonly Tier[],
   maxQuantity: number,
@@ -38,18 +38,18 @@ export function tierFault(
 }
 
 /**
- * No order may cost more, in micro-USDT: a million million USDT, ten times as much as there is. The amount of every
- * order, a payment's tail included, then fits a signed 64-bit column.
+ * Upper limit of an order in micro-USDT (a million million USDT). Every amount, including the amount suffix, then fits
+ * a signed 64-bit column.
  */
-export const MAX_ORDER_AMOUNT = 10n ** 18n;
+export const MAX_ORDER_AMOUNT_MICRO = 10n ** 18n;
 
-/** Pieces with which an order would still cost at most `MAX_ORDER_AMOUNT`, when `maxQuantity` are too many; else null. */
-export function affordableQuantity(price: bigint, tiers: readonly Tier[], maxQuantity: number): number | null {
+/** The largest quantity whose amount is within `MAX_ORDER_AMOUNT_MICRO`, if `maxQuantity` exceeds it; else null. */
+export function findAffordableQuantity(price: bigint, tiers: readonly Tier[], maxQuantity: number): number | null {
   const steps: readonly Tier[] = [{ minQuantity: 1, price }, ...tiers];
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1]?.minQuantity;
     const last = next === undefined ? maxQuantity : Math.min(maxQuantity, next - 1);
-    if (step.price * BigInt(last) > MAX_ORDER_AMOUNT) return Number(MAX_ORDER_AMOUNT / step.price);
+    if (step.price * BigInt(last) > MAX_ORDER_AMOUNT_MICRO) return Number(MAX_ORDER_AMOUNT_MICRO / step.price);
   }
   return null;
 }

@@ -6,7 +6,7 @@ import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format
 import type { DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
 import type { LineFormat } from '../domain/line-format.js';
 
-export const presentFormat = (format: LineFormat | null): LineFormatDto | null =>
+export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null =>
   format && {
     delimiter: format.delimiter,
     fields: format.fields.map(({ name, masked }) => ({ name, masked })),
@@ -42,7 +42,7 @@ export function toGoodsDto(goods: StockedGoods): GoodsDto {
 export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
   ...toGoodsDto(goods),
   description: goods.description,
-  line_format: presentFormat(goods.lineFormat),
+  line_format: toLineFormatDto(goods.lineFormat),
 });
 
 export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({

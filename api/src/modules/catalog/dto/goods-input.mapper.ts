@@ -4,9 +4,9 @@ import type { GoodsInput } from './admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
 import type { Text, Tier } from '../domain/goods.js';
 import type { GoodsContent } from '../domain/stocked-goods.js';
-import { defaultIdentifiers, identifierFault } from '../domain/identifier-fields.js';
-import { hidesUid, type LineFormat } from '../domain/line-format.js';
-import { affordableQuantity, tierFault } from '../domain/unit-price.js';
+import { defaultIdentifiers, findIdentifierFault } from '../domain/identifier-fields.js';
+import { isUidMasked, type LineFormat } from '../domain/line-format.js';
+import { findAffordableQuantity, findTierFault } from '../domain/unit-price.js';
 
 /** Absent texts become empty ones. */
 export const toText = (input: { zh?: string; en?: string } | undefined): Text => ({
@@ -15,34 +15,33 @@ export const toText = (input: { zh?: string; en?: string } | undefined): Text =>
 });
 
 /**
- * Goods as staff wrote them, after the rules that concern several fields: a price above zero, min ≤ max, tiers whose
- * quantities rise while their prices never do, and no order that costs more than an amount can be. Throws with every
- * field that breaks one.
+ * Checks the rules across fields: a price above zero, min ≤ max, tiers with rising quantities and without rising
+ * prices, and no order above the largest amount. Throws with every field that breaks a rule.
  */
 export function toGoodsContent(input: GoodsInput): GoodsContent {
   const faults: FieldError[] = [];
-  const price = priceOf(input.price, 'price', faults);
+  const price = parsePrice(input.price, 'price', faults);
   const tiers = (input.tiers ?? []).map((tier, index): Tier => ({
     minQuantity: tier.min_quantity,
-    price: priceOf(tier.price, `tiers.${index}.price`, faults),
+    price: parsePrice(tier.price, `tiers.${index}.price`, faults),
   }));
   if (input.max_quantity < input.min_quantity) {
     faults.push({ field: 'max_quantity', rule: 'min', params: { min: input.min_quantity } });
   }
-  const fault = faults.length === 0 ? tierFault(price, tiers, input.max_quantity) : null;
+  const fault = faults.length === 0 ? findTierFault(price, tiers, input.max_quantity) : null;
   if (fault) {
     const field = `tiers.${fault.index}.${fault.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
     faults.push({ field, rule: fault.rule, ...(fault.rule === 'max' ? { params: { max: input.max_quantity } } : {}) });
   }
-  const affordable = faults.length === 0 ? affordableQuantity(price, tiers, input.max_quantity) : null;
+  const affordable = faults.length === 0 ? findAffordableQuantity(price, tiers, input.max_quantity) : null;
   if (affordable !== null) faults.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
   const { uid_field: uidField = null, fields = [] } = input.line_format ?? {};
   if (uidField !== null && uidField > fields.length) {
     faults.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
-  } else if (hidesUid({ uidField, fields })) {
+  } else if (isUidMasked({ uidField, fields })) {
     faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
-  faults.push(...identifierFaults(fields));
+  faults.push(...findIdentifierFaults(fields));
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {
     categoryId: input.category_id,
@@ -73,14 +72,14 @@ function toLineFormat({ delimiter, fields: input, uid_field: uidField = null }: 
   };
 }
 
-/** What may never identify a line: a search must not find lines by a guessed password. */
-const identifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
+/** Rejects secret fields as identifiers, so that a search cannot confirm a guessed password. */
+const findIdentifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
   fields.flatMap(({ name, masked, identifier = 'none' }, index) => {
-    const rule = identifierFault({ name: toText(name), masked }, identifier);
+    const rule = findIdentifierFault({ name: toText(name), masked }, identifier);
     return rule === null ? [] : [{ field: `line_format.fields.${index}.identifier`, rule }];
   });
 
-function priceOf(text: string, field: string, faults: FieldError[]): bigint {
+function parsePrice(text: string, field: string, faults: FieldError[]): bigint {
   const price = parseUsdt(text);
   if (price !== null && price > 0n) return price;
   faults.push({ field, rule: 'positive' });

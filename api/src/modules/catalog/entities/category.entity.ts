@@ -10,7 +10,10 @@ class CategoryNameColumns {
   en: string;
 }
 
-/** A group of goods in the shop. `revision` moves whenever goods join it, so that it cannot be deleted at the same moment. */
+/**
+ * A group of goods in the shop. `revision` is incremented when goods join it, which locks the row against a parallel
+ * delete.
+ */
 @Entity('categories')
 export class Category {
   @PrimaryColumn(idColumn())

@@ -2,11 +2,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../database/index.js';
 import type { LineGender } from '../domain/goods.js';
 
-/** What is counted: all lines of some goods, or those of one gender. */
+/** All lines of some goods, or those of one gender. */
 export type LevelBucket = 'total' | LineGender;
 export const LEVEL_BUCKETS: readonly LevelBucket[] = ['total', 'male', 'female', 'unknown'];
 
-/** How many lines of some goods there are. The rules between its rows: `goods-levels.service.ts`. */
+/** Counters of the lines of some goods. `goods-levels.service.ts` documents the invariants between the rows. */
 @Entity('goods_levels')
 export class GoodsLevel {
   @PrimaryColumn(idColumn())
@@ -28,7 +28,7 @@ export class GoodsLevel {
   @Column('int')
   quarantined: number;
 
-  /** Of the sold ones, those whose text has been destroyed. */
+  /** Sold lines whose text was purged. */
   @Column('int')
   purged: number;
 }

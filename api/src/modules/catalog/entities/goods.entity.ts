@@ -44,7 +44,7 @@ const lineFormatTransformer: ValueTransformer = {
   from: parseLineFormat,
 };
 
-/** What is listed and sold. */
+/** A product of the shop. */
 @Entity('goods')
 @Index('ix_goods_status_sort_id', ['status', 'sort', 'id'])
 @Index('ix_goods_status_price_id', ['status', 'price', 'id'])
@@ -62,7 +62,7 @@ export class Goods {
   @Column(() => GoodsSummaryColumns)
   summary: GoodsSummaryColumns;
 
-  /** Long, so it is read only by `findDescribed` and `listDescribed`. */
+  /** Long, so only `findDescribed` and `findDescribedPage` select it. */
   @Column(() => GoodsDescriptionColumns)
   description?: GoodsDescriptionColumns;
 
@@ -98,11 +98,11 @@ export class Goods {
   @Column('int')
   sort: number;
 
-  /** Staff are warned when no more pieces than these are free. */
+  /** Staff are warned when this many lines or fewer are free. */
   @Column('int')
   lowStock: number;
 
-  /** What its lines are made of; null when staff did not say. */
+  /** Null when staff have set no format. */
   @Column({ type: 'text', nullable: true, transformer: lineFormatTransformer })
   lineFormat: LineFormat | null;
 

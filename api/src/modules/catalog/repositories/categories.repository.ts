@@ -14,23 +14,23 @@ export class CategoriesRepository {
   constructor(@InjectRepository(Category) private readonly categories: Repository<Category>) {}
 
   findAll(): Promise<CountedCategory[]> {
-    return readCounted(this.countGoods(this.categories.manager).orderBy('c.sort').addOrderBy('c.id'));
+    return readCounted(this.selectCounted(this.categories.manager).orderBy('c.sort').addOrderBy('c.id'));
   }
 
   async findById(id: string, manager = this.categories.manager): Promise<CountedCategory | null> {
-    const [category] = await readCounted(this.countGoods(manager).where('c.id = :id', { id }));
+    const [category] = await readCounted(this.selectCounted(manager).where('c.id = :id', { id }));
     return category ?? null;
   }
 
   /**
    * Locks a category until the transaction ends, so that it is not deleted while goods join it; false when there is none.
    */
-  async touch(manager: EntityManager, id: string): Promise<boolean> {
+  async lockCategory(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.increment(Category, { id }, 'revision', 1);
     return affected === 1;
   }
 
-  /** Deletes a category without goods. Call `touch` before, in the same transaction. */
+  /** Deletes a category without goods. Call `lockCategory` before, in the same transaction. */
   async deleteEmpty(manager: EntityManager, id: string): Promise<boolean> {
     const goods = manager.createQueryBuilder(Goods, 'g').select('1').where('g.categoryId = :id');
     const { affected } = await manager
@@ -43,7 +43,7 @@ export class CategoriesRepository {
     return affected === 1;
   }
 
-  private countGoods(manager: EntityManager): SelectQueryBuilder<Category> {
+  private selectCounted(manager: EntityManager): SelectQueryBuilder<Category> {
     return manager
       .createQueryBuilder(Category, 'c')
       .addSelect(

@@ -6,7 +6,7 @@ import { GoodsLevel, type LevelBucket } from '../entities/goods-level.entity.js'
 
 type Counter = 'available' | 'reserved' | 'sold' | 'quarantined' | 'purged';
 
-/** What a change may require of the counters. `readable`: sold lines whose text is not destroyed. */
+/** Expressions that a change can set a minimum for. `readable`: sold lines that are not purged. */
 const EXPRESSIONS = {
   available: 'available',
   reserved: 'reserved',
@@ -15,12 +15,12 @@ const EXPRESSIONS = {
   readable: 'sold - purged',
 };
 
-/** What is added to counters of one bucket. */
+/** A conditional change of the counters of one bucket. */
 export interface LevelChange {
   goodsId: string;
   bucket: LevelBucket;
   add: Partial<Record<Counter, number>>;
-  /** The change happens only where each of these has at least this value. */
+  /** Applies the change only if each of these has at least this value. */
   atLeast?: Partial<Record<keyof typeof EXPRESSIONS, number>>;
 }
 
@@ -28,7 +28,7 @@ export interface LevelChange {
 export class GoodsLevelsRepository {
   constructor(@InjectRepository(GoodsLevel) private readonly levels: Repository<GoodsLevel>) {}
 
-  /** What is free of some goods: neither sold nor quarantined nor reserved. */
+  /** Free lines per bucket: neither sold nor quarantined nor reserved. */
   async findFree(goodsId: string, manager = this.levels.manager): Promise<Record<LevelBucket, number>> {
     const free: Record<LevelBucket, number> = { total: 0, male: 0, female: 0, unknown: 0 };
     for (const level of await manager.findBy(GoodsLevel, { goodsId })) {
@@ -37,8 +37,8 @@ export class GoodsLevelsRepository {
     return free;
   }
 
-  /** False, and nothing changes, when the condition does not hold. */
-  async change(manager: EntityManager, { goodsId, bucket, add, atLeast = {} }: LevelChange): Promise<boolean> {
+  /** False, without a change, when the condition does not hold. */
+  async changeLevel(manager: EntityManager, { goodsId, bucket, add, atLeast = {} }: LevelChange): Promise<boolean> {
     const changes = Object.entries(add).map(([counter]) => [counter, () => `${counter} + :${counter}`]);
     const update = manager
       .createQueryBuilder()

@@ -15,7 +15,7 @@ import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../entities/goods-l
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
-/** Where a page ended: the values of the columns that it is sorted by, and the id. */
+/** End of a page: the values of the sort columns, and the id. */
 export interface GoodsPosition {
   values: string[];
   id: string;
@@ -32,7 +32,7 @@ export interface GoodsFilter {
   limit: number;
 }
 
-/** Goods that have fallen to their low-stock mark. */
+/** Goods at or below their low-stock mark. */
 export interface LowStock {
   id: string;
   name: Text;
@@ -40,7 +40,7 @@ export interface LowStock {
   lowStock: number;
 }
 
-/** What staff may change of many goods at once. */
+/** Properties that a batch action can change. */
 export type BulkProperty = 'status' | 'categoryId' | 'lowStock';
 
 /** Goods as `selectStocked` reads them. */
@@ -49,13 +49,13 @@ type WithLevelRows = Goods & Record<'total' | 'male' | 'female', GoodsLevel>;
 interface SortColumn {
   expression: string;
   descending: boolean;
-  /** The same value of goods that were read, for the position where their page ends. */
+  /** The expression's value for loaded goods, for the position at the end of a page. */
   valueOf: (goods: StockedGoods) => string | number | bigint;
 }
 
-/** What each order goes by; the newest id comes first among equals. */
+/** Sort columns of each sort order; ties are broken by the newest id. */
 const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
-  // What cannot be ordered comes last, then what sells best first; what staff put forward decides among equals.
+  // Goods that cannot be ordered come last, then best sellers first; the staff's sort value breaks ties.
   recommended: [
     {
       expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
@@ -70,36 +70,36 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
   stock: [{ expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.free }],
 };
 
-/** Where a page that ends with these goods is continued. */
+/** The position at which the page after these goods starts. */
 export const positionAfter = (goods: StockedGoods, sort: GoodsSort): GoodsPosition => ({
   values: SORTS[sort].map(({ valueOf }) => String(valueOf(goods))),
   id: goods.id,
 });
 
-/** How many values a position in this order has. */
+/** Number of values in a position of this sort order. */
 export const positionLength = (sort: GoodsSort): number => SORTS[sort].length;
 
 @Injectable()
 export class GoodsRepository {
   constructor(@InjectRepository(Goods) private readonly goods: Repository<Goods>) {}
 
-  list(filter: GoodsFilter): Promise<StockedGoods[]> {
-    return readStocked(filtered(this.selectStocked(), filter));
+  findPage(filter: GoodsFilter): Promise<StockedGoods[]> {
+    return readStocked(applyFilter(this.selectStocked(), filter));
   }
 
-  /** The same with descriptions, for staff. */
-  async listDescribed(filter: GoodsFilter): Promise<DescribedGoods[]> {
-    const goods = await readStocked(filtered(withDescription(this.selectStocked()), filter));
+  /** Like `findPage`, with descriptions. */
+  async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
+    const goods = await readStocked(applyFilter(withDescription(this.selectStocked()), filter));
     return goods.filter(isDescribed);
   }
 
-  /** The newest ids, for staff who change many goods at once. */
-  async listIds(
+  /** The newest ids, for batch actions. */
+  async findIds(
     { q, status, before, limit }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
     manager = this.goods.manager,
   ): Promise<string[]> {
     const query = manager.createQueryBuilder(Goods, 'g').select('g.id');
-    const goods = await filtered(query, {
+    const goods = await applyFilter(query, {
       q,
       status,
       sort: 'newest',
@@ -141,7 +141,7 @@ export class GoodsRepository {
     return new Map(goods.map(({ id, name, lineFormat }) => [id, { name, lineFormat }]));
   }
 
-  /** Goods on sale of which no more than their mark is free, the emptiest first. */
+  /** Goods on sale at or below their low-stock mark, the emptiest first. */
   async findLowStock(limit: number): Promise<LowStock[]> {
     const goods = await readStocked(
       this.selectStocked()
@@ -154,8 +154,8 @@ export class GoodsRepository {
   }
 
   /** Adds goods with empty counters. */
-  async insert(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const search = searchTextOf(content);
+  async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
+    const search = toSearchText(content);
     await manager.insert(Goods, { ...content, search, id, createdAt: now, updatedAt: now });
     const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
     await manager.insert(
@@ -164,11 +164,11 @@ export class GoodsRepository {
     );
   }
 
-  async update(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    await manager.update(Goods, { id }, { ...content, search: searchTextOf(content), updatedAt: now });
+  async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
+    await manager.update(Goods, { id }, { ...content, search: toSearchText(content), updatedAt: now });
   }
 
-  /** Changes one property, unless it is no longer what it was. */
+  /** Changes one property; false when it is no longer `was`. */
   async changeProperty<P extends BulkProperty>(
     manager: EntityManager,
     id: string,
@@ -200,36 +200,38 @@ async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoo
 }
 
 /** At most `filter.limit` goods, in its order. */
-function filtered(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
+function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
   const { status, categoryId, sort, after, limit } = filter;
   if (status) query.andWhere('g.status = :status', { status });
   if (categoryId) query.andWhere('g.categoryId = :categoryId', { categoryId });
-  for (const [index, word] of searchWords(filter.q).entries()) {
+  for (const [index, word] of toSearchWords(filter.q).entries()) {
     query.andWhere(`g.search LIKE :word${index} ESCAPE '!'`, { [`word${index}`]: `%${word}%` });
   }
   if (filter.inStock) query.andWhere('total.available > total.reserved');
-  if (after) query.andWhere(conditionBehind(sort), { afterId: after.id, ...positionParameters(after) });
+  if (after) query.andWhere(toPositionCondition(sort), { afterId: after.id, ...toPositionParameters(after) });
   for (const { expression, descending } of SORTS[sort]) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
   return query.addOrderBy('g.id', 'DESC').limit(limit);
 }
 
 /** Goods that come after a position: greater in the first expression that differs. */
-function conditionBehind(sort: GoodsSort): string {
+function toPositionCondition(sort: GoodsSort): string {
   return [...SORTS[sort].entries()].reverse().reduce((behind, [index, { expression, descending }]) => {
     const beyond = `${expression} ${descending ? '<' : '>'} :after${index}`;
     return `(${beyond} OR (${expression} = :after${index} AND ${behind}))`;
   }, 'g.id < :afterId');
 }
 
-/** As numbers: an expression has no column type on the embedded database, where text is greater than every number. */
-const positionParameters = ({ values }: GoodsPosition): Record<string, number> =>
+/**
+ * As numbers: on the embedded database an expression has no column type, and text compares greater than every number.
+ */
+const toPositionParameters = ({ values }: GoodsPosition): Record<string, number> =>
   Object.fromEntries(values.map((value, index) => [`after${index}`, Number(value)]));
 
-const searchTextOf = ({ name, summary }: GoodsContent): string =>
+const toSearchText = ({ name, summary }: GoodsContent): string =>
   [name.zh, name.en, summary.zh, summary.en].join('\n').toLowerCase().slice(0, 900);
 
-/** Lower-case words with LIKE's own signs made plain. */
-const searchWords = (q: string | undefined): string[] =>
+/** Lower-case words with LIKE's wildcards escaped. */
+const toSearchWords = (q: string | undefined): string[] =>
   (q ?? '')
     .toLowerCase()
     .split(/\s+/)

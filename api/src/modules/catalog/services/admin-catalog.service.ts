@@ -13,7 +13,7 @@ import {
 } from '../../../common/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { catalogReasons } from '../catalog.errors.js';
+import { catalogErrors } from '../catalog.errors.js';
 import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
@@ -26,13 +26,13 @@ import { GoodsRepository } from '../repositories/goods.repository.js';
 import { toGoodsContent, toText } from '../dto/goods-input.mapper.js';
 import { PriceCutsService } from './price-cuts.service.js';
 
-/** Who changes something, and from where. */
+/** The member of staff who makes a change, and the origin of the request. */
 export interface Staff {
   caller: Principal;
   origin: RequestOrigin;
 }
 
-/** What staff do to goods and categories. Each change is in the audit log. */
+/** Staff actions on goods and categories. Each change is recorded in the audit log. */
 @Injectable()
 export class CatalogAdmin {
   constructor(
@@ -50,7 +50,7 @@ export class CatalogAdmin {
     const { limit = DEFAULT_PAGE } = query;
     const [id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
     if (id !== undefined && !ID.test(id)) throw invalidField('cursor', 'cursor');
-    const goods = await this.goods.listDescribed({
+    const goods = await this.goods.findDescribedPage({
       status: query.status,
       q: query.q,
       sort: 'newest',
@@ -60,46 +60,46 @@ export class CatalogAdmin {
     return toPage(goods, limit, toAdminGoods, (last) => [last.id]);
   }
 
-  /** One goods in any status. */
+  /** Goods in any status. */
   async findOne(id: string): Promise<AdminGoods> {
-    return toAdminGoods(await this.load(id));
+    return toAdminGoods(await this.findGoodsOrThrow(id));
   }
 
   /** Creates goods with empty counters. */
-  async create(input: GoodsInput, staff: Staff): Promise<AdminGoods> {
+  async createGoods(input: GoodsInput, staff: Staff): Promise<AdminGoods> {
     const content = toGoodsContent(input);
     const id = this.ids.next();
     return this.transactions.run(async (manager) => {
       await this.lockCategory(manager, content.categoryId);
-      await this.goods.insert(manager, id, content, this.clock.now());
-      const after = toAdminGoods(await this.load(id, manager));
-      await this.record(manager, staff, 'catalog.goods_created', { type: 'goods', id }, null, after);
+      await this.goods.insertGoods(manager, id, content, this.clock.now());
+      const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
+      await this.recordAudit(manager, staff, 'catalog.goods_created', { type: 'goods', id }, null, after);
       return after;
     });
   }
 
-  /** Replaces everything that staff decide about goods. A deep price cut requires a step-up. */
-  async update(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
+  /** Replaces all editable properties of goods. A deep price cut requires a step-up. */
+  async updateGoods(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
     const content = toGoodsContent(input);
-    const goods = await this.load(id);
+    const goods = await this.findGoodsOrThrow(id);
     await this.priceCuts.requireStepUp(stepUp, goods, content);
     return this.transactions.run(async (manager) => {
-      const before = toAdminGoods(await this.load(id, manager));
+      const before = toAdminGoods(await this.findGoodsOrThrow(id, manager));
       await this.lockCategory(manager, content.categoryId);
-      await this.goods.update(manager, id, content, this.clock.now());
-      const after = toAdminGoods(await this.load(id, manager));
-      await this.record(manager, staff, 'catalog.goods_changed', { type: 'goods', id }, before, after);
+      await this.goods.updateGoods(manager, id, content, this.clock.now());
+      const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
+      await this.recordAudit(manager, staff, 'catalog.goods_changed', { type: 'goods', id }, before, after);
       return after;
     });
   }
 
-  /** Takes goods off sale; orders and lines keep pointing at them. */
-  async withdraw(id: string, staff: Staff): Promise<AdminGoods> {
+  /** Takes goods off sale; orders and lines still refer to them. */
+  async withdrawGoods(id: string, staff: Staff): Promise<AdminGoods> {
     const status: GoodsStatus = 'off_sale';
     return this.transactions.run(async (manager) => {
-      const before = await this.load(id, manager);
+      const before = await this.findGoodsOrThrow(id, manager);
       await manager.update(Goods, { id }, { status, updatedAt: this.clock.now() });
-      await this.record(
+      await this.recordAudit(
         manager,
         staff,
         'catalog.goods_withdrawn',
@@ -107,7 +107,7 @@ export class CatalogAdmin {
         { status: before.status },
         { status },
       );
-      return toAdminGoods(await this.load(id, manager));
+      return toAdminGoods(await this.findGoodsOrThrow(id, manager));
     });
   }
 
@@ -117,49 +117,49 @@ export class CatalogAdmin {
       const now = this.clock.now();
       const category = { ...toCategoryContent(input), id, revision: 0, createdAt: now, updatedAt: now };
       await manager.insert(Category, category);
-      const after = toCategoryDto(await this.loadCategory(id, manager));
-      await this.record(manager, staff, 'catalog.category_created', { type: 'category', id }, null, after);
+      const after = toCategoryDto(await this.findCategoryOrThrow(id, manager));
+      await this.recordAudit(manager, staff, 'catalog.category_created', { type: 'category', id }, null, after);
       return after;
     });
   }
 
   async updateCategory(id: string, input: CategoryInput, staff: Staff): Promise<CategoryDto> {
     return this.transactions.run(async (manager) => {
-      const before = toCategoryDto(await this.loadCategory(id, manager));
+      const before = toCategoryDto(await this.findCategoryOrThrow(id, manager));
       await manager.update(Category, { id }, { ...toCategoryContent(input), updatedAt: this.clock.now() });
-      const after = toCategoryDto(await this.loadCategory(id, manager));
-      await this.record(manager, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
+      const after = toCategoryDto(await this.findCategoryOrThrow(id, manager));
+      await this.recordAudit(manager, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
       return after;
     });
   }
 
-  /** Only an empty category can go. */
+  /** Throws `catalog.category_in_use` unless the category is empty. */
   async deleteCategory(id: string, staff: Staff): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const before = toCategoryDto(await this.loadCategory(id, manager));
-      await this.categories.touch(manager, id);
-      if (!(await this.categories.deleteEmpty(manager, id))) throw new AppError(catalogReasons.category_in_use);
-      await this.record(manager, staff, 'catalog.category_deleted', { type: 'category', id }, before, null);
+      const before = toCategoryDto(await this.findCategoryOrThrow(id, manager));
+      await this.categories.lockCategory(manager, id);
+      if (!(await this.categories.deleteEmpty(manager, id))) throw new AppError(catalogErrors.category_in_use);
+      await this.recordAudit(manager, staff, 'catalog.category_deleted', { type: 'category', id }, before, null);
     });
   }
 
   private async lockCategory(manager: EntityManager, id: string): Promise<void> {
-    if (!(await this.categories.touch(manager, id))) throw invalidField('category_id', 'exists');
+    if (!(await this.categories.lockCategory(manager, id))) throw invalidField('category_id', 'exists');
   }
 
-  private async load(id: string, manager?: EntityManager): Promise<DescribedGoods> {
+  private async findGoodsOrThrow(id: string, manager?: EntityManager): Promise<DescribedGoods> {
     const goods = ID.test(id) ? await this.goods.findDescribed(id, manager) : null;
-    if (!goods) throw new AppError(catalogReasons.goods_not_found);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found);
     return goods;
   }
 
-  private async loadCategory(id: string, manager?: EntityManager): Promise<CountedCategory> {
+  private async findCategoryOrThrow(id: string, manager?: EntityManager): Promise<CountedCategory> {
     const category = ID.test(id) ? await this.categories.findById(id, manager) : null;
-    if (!category) throw new AppError(catalogReasons.category_not_found);
+    if (!category) throw new AppError(catalogErrors.category_not_found);
     return category;
   }
 
-  private record(
+  private recordAudit(
     manager: EntityManager,
     { caller, origin }: Staff,
     action: string,

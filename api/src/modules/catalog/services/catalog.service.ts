@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { catalogReasons } from '../catalog.errors.js';
+import { catalogErrors } from '../catalog.errors.js';
 import { toCategoryDto, toGoodsDetail, toGoodsDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
@@ -21,7 +21,7 @@ import type { Goods } from '../entities/goods.entity.js';
 
 const NUMBER = /^-?\d{1,19}$/;
 
-/** Goods as visitors see them and as other modules need them. */
+/** Reads goods for visitors and for other modules. */
 @Injectable()
 export class Catalog {
   constructor(
@@ -30,14 +30,14 @@ export class Catalog {
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
-  async goodsForSale(goodsId: string): Promise<StockedGoods> {
+  async findForSale(goodsId: string): Promise<StockedGoods> {
     const goods = ID.test(goodsId) ? await this.goods.findStocked(goodsId) : null;
-    if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
+    if (goods?.status !== 'on_sale') throw new AppError(catalogErrors.goods_not_found);
     return goods;
   }
 
-  /** The same inside a transaction; null when they are not on sale. */
-  async goodsOnSale(manager: EntityManager, goodsId: string): Promise<Goods | null> {
+  /** Goods by id inside a transaction; null when they are not on sale. */
+  async findOnSale(manager: EntityManager, goodsId: string): Promise<Goods | null> {
     const goods = await this.goods.findById(goodsId, manager);
     return goods?.status === 'on_sale' ? goods : null;
   }
@@ -48,12 +48,12 @@ export class Catalog {
   }
 
   /** Names by id; unknown ids are absent. */
-  namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
+  findNames(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.goods.findNames([...new Set(goodsIds)]);
   }
 
   /** Names of those of these goods that are on sale, by id. */
-  namesOnSale(goodsIds: readonly string[]): Promise<Map<string, Text>> {
+  findNamesOnSale(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.goods.findNames([...new Set(goodsIds)], 'on_sale');
   }
 
@@ -62,24 +62,24 @@ export class Catalog {
     return this.goods.findLineGoods([...new Set(goodsIds)], manager);
   }
 
-  /** Goods on sale that have fallen to their mark, the emptiest first. */
+  /** Goods on sale at or below their low-stock mark, the emptiest first. */
   findLowStock(limit: number): Promise<LowStock[]> {
     return this.goods.findLowStock(limit);
   }
 
-  async categories(): Promise<CategoryList> {
+  async findCategories(): Promise<CategoryList> {
     return { items: (await this.categoriesRepository.findAll()).map(toCategoryDto) };
   }
 
   async findPage(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE } = query;
-    const goods = await this.goods.list({
+    const goods = await this.goods.findPage({
       status: 'on_sale',
       categoryId: query.category_id,
       q: query.q,
       inStock: query.in_stock,
       sort,
-      after: query.cursor === undefined ? undefined : positionOf(query.cursor, sort),
+      after: query.cursor === undefined ? undefined : parsePosition(query.cursor, sort),
       limit: limit + 1,
     });
     return toPage(goods, limit, toGoodsDto, (last) => {
@@ -91,13 +91,13 @@ export class Catalog {
   /** Goods on sale with their description. */
   async findDetail(goodsId: string): Promise<GoodsDetail> {
     const goods = ID.test(goodsId) ? await this.goods.findDescribed(goodsId) : null;
-    if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
+    if (goods?.status !== 'on_sale') throw new AppError(catalogErrors.goods_not_found);
     return toGoodsDetail(goods);
   }
 }
 
-/** A cursor belongs to the order of goods that it was made for. */
-function positionOf(cursor: string, sort: GoodsSort): GoodsPosition {
+/** A cursor is valid only for the sort order that it was made for. */
+function parsePosition(cursor: string, sort: GoodsSort): GoodsPosition {
   const [sorted, ...rest] = decodeCursor(cursor, positionLength(sort) + 2);
   const id = rest.pop() ?? '';
   if (sorted !== sort || !rest.every((value) => NUMBER.test(value)) || !ID.test(id)) {

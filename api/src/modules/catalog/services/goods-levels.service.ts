@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { LineGender, OrderGender } from '../domain/goods.js';
 import { GoodsLevelsRepository, type LevelChange } from '../repositories/goods-levels.repository.js';
 
-/** How many lines of each gender. */
+/** Number of lines per gender. */
 export type GenderCounts = Record<LineGender, number>;
 
 export interface Demand {
@@ -12,7 +12,7 @@ export interface Demand {
   quantity: number;
 }
 
-/** Some lines of one gender. */
+/** A number of lines of one gender. */
 export interface LineCount {
   goodsId: string;
   gender: LineGender;
@@ -20,42 +20,42 @@ export interface LineCount {
 }
 
 /**
- * The counters of each goods: `total`, and one for each gender of its lines. They obey, always:
+ * The counters of each goods: `total`, and one per gender of its lines. Invariants:
  *
  *   total.available = male.available + female.available + unknown.available
  *   total.reserved ≤ total.available,  male.reserved ≤ male.available,  female.reserved ≤ female.available
  *
- * where total.reserved counts every reservation and male / female.reserved those of gendered orders only. From the
- * first two follows that a random order always finds its lines without those reserved for gendered orders, so
- * every reservation can be met.
+ * where total.reserved counts every reservation and male / female.reserved those of gendered orders only. So a random
+ * order always finds lines that are not reserved for gendered orders, and every reservation can be met.
  *
- * Every change begins with the row `total`, then male, female, unknown: one order of locks for all, and a transaction that
- * has changed `total` may rely on the other rows until it ends. Each change carries its own condition.
+ * Every change starts with the row `total`, then male, female, unknown: a fixed lock order, so that a transaction that
+ * has changed `total` can rely on the other rows until it ends. Each change is conditional.
  */
 @Injectable()
 export class GoodsLevels {
   constructor(private readonly repository: GoodsLevelsRepository) {}
 
-  /** Reserves pieces for an order. When there are not enough, none is reserved and `free` says how many there are. */
-  async reserve(manager: EntityManager, demand: Demand): Promise<{ ok: true } | { ok: false; free: number }> {
+  /** Reserves lines for an order: all, or none when fewer are free; then `free` is their number. */
+  async reserveStock(manager: EntityManager, demand: Demand): Promise<{ ok: true } | { ok: false; free: number }> {
     const { gender } = demand;
-    if (!(await this.reserveIn(manager, 'total', demand))) return { ok: false, free: await this.free(manager, demand) };
-    if (gender === 'random' || (await this.reserveIn(manager, gender, demand))) return { ok: true };
-    await this.releaseIn(manager, 'total', demand);
-    return { ok: false, free: await this.free(manager, demand) };
+    if (!(await this.reserveInBucket(manager, 'total', demand)))
+      return { ok: false, free: await this.findFree(manager, demand) };
+    if (gender === 'random' || (await this.reserveInBucket(manager, gender, demand))) return { ok: true };
+    await this.releaseInBucket(manager, 'total', demand);
+    return { ok: false, free: await this.findFree(manager, demand) };
   }
 
   /** Ends a reservation. */
-  async release(manager: EntityManager, demand: Demand): Promise<void> {
-    await this.releaseIn(manager, 'total', demand);
-    if (demand.gender !== 'random') await this.releaseIn(manager, demand.gender, demand);
+  async releaseStock(manager: EntityManager, demand: Demand): Promise<void> {
+    await this.releaseInBucket(manager, 'total', demand);
+    if (demand.gender !== 'random') await this.releaseInBucket(manager, demand.gender, demand);
   }
 
   /**
-   * Turns reserved pieces into sold ones and says how many lines of which gender they must be. A random order gets lines of
-   * unknown gender first, then those of the gender of which more are free.
+   * Turns a reservation into a sale and returns how many lines of each gender to allocate. A random order gets lines of
+   * unknown gender first, then those of the gender with more free lines.
    */
-  async commit(manager: EntityManager, demand: Demand): Promise<GenderCounts> {
+  async commitStock(manager: EntityManager, demand: Demand): Promise<GenderCounts> {
     const { goodsId, gender, quantity } = demand;
     await this.sellReserved(manager, 'total', demand);
     if (gender !== 'random') {
@@ -66,23 +66,23 @@ export class GoodsLevels {
     if (await this.sellFree(manager, { goodsId, gender: 'unknown', quantity })) {
       return { male: 0, female: 0, unknown: quantity };
     }
-    const counts = splitRandom(await this.repository.findFree(goodsId, manager), quantity);
+    const counts = splitByGender(await this.repository.findFree(goodsId, manager), quantity);
     for (const bucket of ['male', 'female', 'unknown'] as const) {
       const line = { goodsId, gender: bucket, quantity: counts[bucket] };
-      if (line.quantity > 0 && !(await this.sellFree(manager, line))) throw contradiction();
+      if (line.quantity > 0 && !(await this.sellFree(manager, line))) throw contradictionError();
     }
     return counts;
   }
 
-  /** Counts new lines. */
+  /** Adds new lines to the counters. */
   async addLines(manager: EntityManager, { goodsId, gender, quantity }: LineCount): Promise<void> {
     for (const bucket of ['total', gender] as const) {
-      await this.require(manager, { goodsId, bucket, add: { available: quantity } });
+      await this.changeOrThrow(manager, { goodsId, bucket, add: { available: quantity } });
     }
   }
 
-  /** Moves lines into quarantine. False, and nothing changes, when fewer are free. */
-  quarantine(manager: EntityManager, lines: LineCount): Promise<boolean> {
+  /** Moves lines into quarantine. False, without a change, when fewer are free. */
+  quarantineLines(manager: EntityManager, lines: LineCount): Promise<boolean> {
     const { quantity } = lines;
     return this.changeBoth(manager, lines, {
       add: { available: -quantity, quarantined: quantity },
@@ -91,16 +91,16 @@ export class GoodsLevels {
   }
 
   /** Makes quarantined lines available again. */
-  async unquarantine(manager: EntityManager, lines: LineCount): Promise<void> {
+  async releaseLines(manager: EntityManager, lines: LineCount): Promise<void> {
     const { quantity } = lines;
     const changed = await this.changeBoth(manager, lines, {
       add: { available: quantity, quarantined: -quantity },
       atLeast: { quarantined: quantity },
     });
-    if (!changed) throw contradiction();
+    if (!changed) throw contradictionError();
   }
 
-  /** Takes lines that were never sold out of the counters. False, and nothing changes, when fewer are free. */
+  /** Removes unsold lines from the counters. False, without a change, when fewer are free. */
   removeLines(manager: EntityManager, lines: LineCount, from: 'available' | 'quarantined'): Promise<boolean> {
     const { quantity } = lines;
     return this.changeBoth(manager, lines, {
@@ -109,19 +109,19 @@ export class GoodsLevels {
     });
   }
 
-  /** How many lines of one gender no order has reserved. */
+  /** Number of unreserved lines of one gender. */
   async countFree(goodsId: string, gender: LineGender): Promise<number> {
     const free = await this.repository.findFree(goodsId);
     return Math.min(free.total, free[gender]);
   }
 
-  /** Makes sold lines that were never delivered available again. */
-  async restock(manager: EntityManager, goodsId: string, counts: GenderCounts): Promise<void> {
+  /** Makes sold, undelivered lines available again. */
+  async restockLines(manager: EntityManager, goodsId: string, counts: GenderCounts): Promise<void> {
     const buckets = { total: counts.male + counts.female + counts.unknown, ...counts };
     for (const bucket of ['total', 'male', 'female', 'unknown'] as const) {
       const quantity = buckets[bucket];
       if (quantity === 0 && bucket !== 'total') continue;
-      await this.require(manager, {
+      await this.changeOrThrow(manager, {
         goodsId,
         bucket,
         add: { available: quantity, sold: -quantity },
@@ -130,9 +130,9 @@ export class GoodsLevels {
     }
   }
 
-  /** Counts sold lines whose text has been destroyed. */
+  /** Counts purged lines. */
   markPurged(manager: EntityManager, goodsId: string, quantity: number): Promise<void> {
-    return this.require(manager, {
+    return this.changeOrThrow(manager, {
       goodsId,
       bucket: 'total',
       add: { purged: quantity },
@@ -140,21 +140,26 @@ export class GoodsLevels {
     });
   }
 
-  private reserveIn(
+  private reserveInBucket(
     manager: EntityManager,
     bucket: LevelChange['bucket'],
     { goodsId, quantity }: Demand,
   ): Promise<boolean> {
     const change = { goodsId, bucket, add: { reserved: quantity }, atLeast: { free: quantity } };
-    return this.repository.change(manager, change);
+    return this.repository.changeLevel(manager, change);
   }
 
-  private releaseIn(
+  private releaseInBucket(
     manager: EntityManager,
     bucket: LevelChange['bucket'],
     { goodsId, quantity }: Demand,
   ): Promise<void> {
-    return this.require(manager, { goodsId, bucket, add: { reserved: -quantity }, atLeast: { reserved: quantity } });
+    return this.changeOrThrow(manager, {
+      goodsId,
+      bucket,
+      add: { reserved: -quantity },
+      atLeast: { reserved: quantity },
+    });
   }
 
   private sellReserved(
@@ -163,7 +168,7 @@ export class GoodsLevels {
     { goodsId, quantity }: Demand,
   ): Promise<void> {
     const add = { available: -quantity, reserved: -quantity, sold: quantity };
-    return this.require(manager, {
+    return this.changeOrThrow(manager, {
       goodsId,
       bucket,
       add,
@@ -172,7 +177,7 @@ export class GoodsLevels {
   }
 
   private sellFree(manager: EntityManager, { goodsId, gender, quantity }: LineCount): Promise<boolean> {
-    return this.repository.change(manager, {
+    return this.repository.changeLevel(manager, {
       goodsId,
       bucket: gender,
       add: { available: -quantity, sold: quantity },
@@ -180,34 +185,34 @@ export class GoodsLevels {
     });
   }
 
-  /** Changes the total and one gender, or neither. */
+  /** Changes the total and one gender atomically. */
   private async changeBoth(
     manager: EntityManager,
     { goodsId, gender }: LineCount,
     change: Pick<LevelChange, 'add' | 'atLeast'>,
   ): Promise<boolean> {
-    if (!(await this.repository.change(manager, { goodsId, bucket: 'total', ...change }))) return false;
-    if (await this.repository.change(manager, { goodsId, bucket: gender, ...change })) return true;
+    if (!(await this.repository.changeLevel(manager, { goodsId, bucket: 'total', ...change }))) return false;
+    if (await this.repository.changeLevel(manager, { goodsId, bucket: gender, ...change })) return true;
     const add = Object.fromEntries(Object.entries(change.add).map(([counter, by]) => [counter, -by]));
-    await this.require(manager, { goodsId, bucket: 'total', add });
+    await this.changeOrThrow(manager, { goodsId, bucket: 'total', add });
     return false;
   }
 
-  private async free(manager: EntityManager, { goodsId, gender }: Demand): Promise<number> {
+  private async findFree(manager: EntityManager, { goodsId, gender }: Demand): Promise<number> {
     const free = await this.repository.findFree(goodsId, manager);
     return gender === 'random' ? free.total : Math.min(free.total, free[gender]);
   }
 
-  private async require(manager: EntityManager, change: LevelChange): Promise<void> {
-    if (!(await this.repository.change(manager, change))) throw contradiction();
+  private async changeOrThrow(manager: EntityManager, change: LevelChange): Promise<void> {
+    if (!(await this.repository.changeLevel(manager, change))) throw contradictionError();
   }
 }
 
-/** The counters contradict what the caller knows of its own reservation or lines: a fault of ours. */
-const contradiction = (): Error => new Error('the counters of these goods contradict its reservations');
+/** A programming error: the counters contradict the caller's reservation or lines. */
+const contradictionError = (): Error => new Error('the counters of these goods contradict its reservations');
 
-/** Shares `quantity` among what is free of each gender; throws when there is not enough. */
-export function splitRandom(free: GenderCounts, quantity: number): GenderCounts {
+/** Splits `quantity` among the free lines of each gender; throws when there are not enough. */
+export function splitByGender(free: GenderCounts, quantity: number): GenderCounts {
   const counts: GenderCounts = { male: 0, female: 0, unknown: Math.min(quantity, free.unknown) };
   const [first, second] = free.male >= free.female ? (['male', 'female'] as const) : (['female', 'male'] as const);
   counts[first] = Math.min(quantity - counts.unknown, free[first]);

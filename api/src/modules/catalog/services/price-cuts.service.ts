@@ -6,11 +6,11 @@ import { parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { Goods } from '../entities/goods.entity.js';
-import { type Priced, priceFallsBy } from '../domain/unit-price.js';
+import { type Prices, priceFallsBy } from '../domain/unit-price.js';
 
-/** A cut by more than this many percent needs a step-up. */
-const STEP_UP_ABOVE = 50;
-/** Cuts within this time count together: several small ones are as good as a deep one. */
+/** A cut above this percentage requires a step-up. */
+const STEP_UP_ABOVE_PERCENT = 50;
+/** Cuts within this period are added up, so that several small cuts count as a deep one. */
 const PERIOD_MS = 24 * 3_600_000;
 
 /** Requires a step-up before a deep price cut. */
@@ -23,24 +23,24 @@ export class PriceCutsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares with the goods as they are, and as they were at any time of the last day. */
-  async requireStepUp(stepUp: StepUpChecks, goods: Goods, after: Priced): Promise<void> {
+  /** Compares the new prices with the current ones and all of the last day. */
+  async requireStepUp(stepUp: StepUpChecks, goods: Goods, after: Prices): Promise<void> {
     const { priceCutCodeAbove } = (await this.siteConfig.get()).staff;
-    const former = [goods, ...(await this.formerPrices(goods.id))];
+    const former = [goods, ...(await this.findFormerPrices(goods.id))];
     const fallsBy = (percent: number) => former.some((before) => priceFallsBy(percent, before, after));
     if (fallsBy(priceCutCodeAbove)) await stepUp.requireCode();
-    else if (fallsBy(STEP_UP_ABOVE)) await stepUp.requireWindow();
+    else if (fallsBy(STEP_UP_ABOVE_PERCENT)) await stepUp.requireWindow();
   }
 
-  private async formerPrices(id: string): Promise<Priced[]> {
+  private async findFormerPrices(id: string): Promise<Prices[]> {
     const since = new Date(this.clock.now().getTime() - PERIOD_MS);
     const states = await this.audit.findStatesBefore(this.manager, { type: 'goods', id }, since);
-    return states.flatMap((state) => pricedOf(state) ?? []);
+    return states.flatMap((state) => toPrices(state) ?? []);
   }
 }
 
-/** The prices in an entry of the audit log; null where it has none. */
-function pricedOf(state: unknown): Priced | null {
+/** The prices in an entry of the audit log; null when it has none. */
+function toPrices(state: unknown): Prices | null {
   const { price, tiers = [] } = (state ?? {}) as { price?: string; tiers?: { min_quantity: number; price: string }[] };
   const micro = price === undefined ? null : parseUsdt(price);
   if (micro === null) return null;

@@ -33,7 +33,7 @@ export interface TransferSink {
 }
 
 export interface ChainHead {
-  /** Highest block that a node told of; null before the first scan. */
+  /** Highest block that a node has reported; null before the first scan. */
   head: number | null;
   /** Highest solid (irreversible) block. */
   solid: number | null;

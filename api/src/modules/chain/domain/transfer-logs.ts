@@ -1,5 +1,5 @@
 import { fromHex20 } from '../../../infrastructure/encryption/tron-address.js';
-import { type BlockLog, type RawLog, type Receipt } from '../node/answers.js';
+import { type BlockLog, type RawLog, type Receipt } from '../node/node-responses.js';
 import { NodeError } from '../node/node-error.js';
 import { decodeUint256, TRANSFER_TOPIC } from '../node/token-abi.js';
 
@@ -20,8 +20,8 @@ export interface FoundTransfer extends TokenTransfer {
   blockNumber: number;
   logIndex: number;
   blockTime: Date | null;
-  /** The host that told of it. */
-  toldBy: string;
+  /** The host that reported it. */
+  reportedBy: string;
 }
 
 /** A transfer with its place in its transaction's receipt. */
@@ -37,21 +37,21 @@ export interface Interest {
   side: 'to' | 'from';
   /** 20 bytes each, hex. */
   addresses: ReadonlySet<string>;
-  /** Last block that does not count, of addresses whose past is not our business. */
+  /** Last ignored block of addresses whose earlier transfers do not count. */
   after?: ReadonlyMap<string, number>;
 }
 
 /** Log topics pad addresses to 32 bytes, some senders with 0x41 among the padding: only the last 20 bytes count. */
-const addressOf = (topic: string): string => topic.slice(24);
+const toAddress = (topic: string): string => topic.slice(24);
 
 /** The topics of a Transfer event, or null when the log is another event. */
 function transferParties({ topics }: RawLog): { from: string; to: string } | null {
   const [event, from, to] = topics;
   if (event !== TRANSFER_TOPIC || from === undefined || to === undefined || topics.length !== 3) return null;
-  return { from: addressOf(from), to: addressOf(to) };
+  return { from: toAddress(from), to: toAddress(to) };
 }
 
-function amountOf({ data }: RawLog): bigint {
+function parseAmount({ data }: RawLog): bigint {
   if (data.length !== 64) throw new NodeError('malformed', 'a Transfer whose amount is not 32 bytes');
   return decodeUint256(data);
 }
@@ -68,23 +68,23 @@ export function readTransfer(
   const parties = transferParties(log);
   if (log.address !== token || !parties || !addresses.has(parties[side])) return null;
   if (blockNumber <= (after?.get(parties[side]) ?? -1)) return null;
-  const amount = amountOf(log);
+  const amount = parseAmount(log);
   return amount === 0n ? null : { from: fromHex20(parties.from), to: fromHex20(parties.to), amount };
 }
 
 /** Every transfer of any token in a receipt, whatever addresses it concerns; `token` is the contract, base58. */
-export function anyTransfers(receipt: Receipt): (TokenTransfer & { token: string })[] {
+export function findAllTransfers(receipt: Receipt): (TokenTransfer & { token: string })[] {
   if (receipt.failure !== null) return [];
   return receipt.logs.flatMap((log) => {
     const parties = transferParties(log);
     if (!parties || log.data.length !== 64) return [];
     const { from, to } = parties;
-    return { token: fromHex20(log.address), from: fromHex20(from), to: fromHex20(to), amount: amountOf(log) };
+    return { token: fromHex20(log.address), from: fromHex20(from), to: fromHex20(to), amount: parseAmount(log) };
   });
 }
 
 /** Our transfers among the logs of blocks, each once even if the node repeats itself. */
-export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): FoundTransfer[] {
+export function findTransfersInLogs(logs: readonly BlockLog[], interest: Interest): FoundTransfer[] {
   const places = new Set<string>();
   return logs.flatMap((log) => {
     const place = `${log.blockHash}:${log.logIndex}`;
@@ -92,14 +92,14 @@ export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): 
     places.add(place);
     const transfer = readTransfer(log, log.blockNumber, interest);
     if (!transfer) return [];
-    const { txid, blockHash, blockNumber, logIndex, blockTimeMs, toldBy } = log;
+    const { txid, blockHash, blockNumber, logIndex, blockTimeMs, reportedBy } = log;
     const blockTime = blockTimeMs === null ? null : new Date(blockTimeMs);
-    return { ...transfer, txid, blockHash, blockNumber, logIndex, blockTime, toldBy };
+    return { ...transfer, txid, blockHash, blockNumber, logIndex, blockTime, reportedBy };
   });
 }
 
 /** Our transfers in a receipt: none when the transaction failed. */
-export function transfersInReceipt(receipt: Receipt, interest: Interest): ReceiptTransfer[] {
+export function findTransfersInReceipt(receipt: Receipt, interest: Interest): ReceiptTransfer[] {
   if (receipt.failure !== null) return [];
   return receipt.logs.flatMap((log, position) => {
     const transfer = readTransfer(log, receipt.blockNumber, interest);

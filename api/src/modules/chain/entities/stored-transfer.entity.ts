@@ -61,9 +61,12 @@ export class StoredTransfer {
   @Column(timeColumn({ nullable: true }))
   blockTime: Date | null;
 
-  /** The host whose log showed it first in this place: its receipt proves nothing more. Null when no log showed it. */
-  @Column({ type: 'varchar', length: 120, nullable: true })
-  toldBy: string | null;
+  /**
+   * The host whose log reported it first in this place, so that its receipt is no independent proof. Null without a
+   * log.
+   */
+  @Column({ name: 'told_by', type: 'varchar', length: 120, nullable: true })
+  reportedBy: string | null;
 
   /** Complete answers in a row in which it was missing. */
   @Column({ type: 'int', default: 0 })

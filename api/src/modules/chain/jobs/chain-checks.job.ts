@@ -17,8 +17,8 @@ export class ChainChecksJob {
     clockCheck: ClockCheckService,
   ) {
     // It looks whether a comparison is due.
-    jobs.register({ name: CROSS_CHECK, everyMs: INTERVAL_MS, run: () => crossCheck.run() });
-    jobs.register({ name: CLOCK_CHECK, everyMs: INTERVAL_MS, run: () => clockCheck.run() });
+    jobs.register({ name: CROSS_CHECK, everyMs: INTERVAL_MS, run: () => crossCheck.checkWhenDue() });
+    jobs.register({ name: CLOCK_CHECK, everyMs: INTERVAL_MS, run: () => clockCheck.checkClock() });
   }
 
   @Interval(CROSS_CHECK, INTERVAL_MS)

@@ -61,7 +61,7 @@ export class ScanChainJob implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    this.nodes.stop();
+    this.nodes.abortRequests();
     await Promise.all([this.scanning, this.rechecking]);
     if (this.leaseLost) await this.leases.release(LEASE).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { hex, integer, isObject, malformed } from './answers.js';
+import { parseHex, parseInteger, isObject, malformedError } from './node-responses.js';
 
 /** An item of an account's feed of token transfers. It names no block: where it is, and that it is true, others must say. */
 export interface FeedItem {
@@ -20,28 +20,28 @@ export interface FeedPage {
 }
 
 /** Items of a page; a shorter page is the last one. */
-export const FEED_PAGE = 200;
+export const FEED_PAGE_SIZE = 200;
 
-function text(value: unknown, what: string): string {
-  if (typeof value !== 'string' || value === '') throw malformed(`${what} is no text`);
+function parseText(value: unknown, what: string): string {
+  if (typeof value !== 'string' || value === '') throw malformedError(`${what} is no text`);
   return value;
 }
 
 function parseItem(value: unknown): FeedItem[] {
-  if (!isObject(value)) throw malformed('a feed item that is no object');
+  if (!isObject(value)) throw malformedError('a feed item that is no object');
   // Approvals may be listed, too.
   if (value['type'] !== 'Transfer') return [];
   const token = isObject(value['token_info']) ? value['token_info']['address'] : undefined;
-  const amount = text(value['value'], 'value');
-  if (!/^\d{1,78}$/.test(amount)) throw malformed('value is no amount');
+  const amount = parseText(value['value'], 'value');
+  if (!/^\d{1,78}$/.test(amount)) throw malformedError('value is no amount');
   return [
     {
-      txid: hex(value['transaction_id'], 'transaction_id', 64),
-      token: text(token, 'token address'),
-      from: text(value['from'], 'from'),
-      to: text(value['to'], 'to'),
+      txid: parseHex(value['transaction_id'], 'transaction_id', 64),
+      token: parseText(token, 'token address'),
+      from: parseText(value['from'], 'from'),
+      to: parseText(value['to'], 'to'),
       amount: BigInt(amount),
-      timeMs: integer(value['block_timestamp'], 'block_timestamp'),
+      timeMs: parseInteger(value['block_timestamp'], 'block_timestamp'),
     },
   ];
 }
@@ -49,7 +49,7 @@ function parseItem(value: unknown): FeedItem[] {
 /** A page of `/v1/accounts/{address}/transactions/trc20`. Items may come twice. */
 export function parseFeedPage(body: unknown): FeedPage {
   if (!isObject(body) || body['success'] === false || !Array.isArray(body['data']))
-    throw malformed('a feed without data');
+    throw malformedError('a feed without data');
   const { length: count } = body['data'];
   const meta = isObject(body['meta']) ? body['meta'] : {};
   const fingerprint = meta['fingerprint'];

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../common/clock/index.js';
-import { counters } from '../metrics.js';
+import { chainCounters } from '../chain.metrics.js';
 import { NodeError } from './node-error.js';
 import { TokenBucket } from './token-bucket.js';
 
@@ -25,35 +25,35 @@ export class KeyAllowance {
     this.bucket = new TokenBucket(maxQps);
   }
 
-  /** Resolves when so many requests may be sent. Throws the reason of a suspension while it lasts. */
-  async take(requests: number): Promise<void> {
-    this.check();
+  /** Resolves when this number of requests can be sent. Throws the error of a suspension while it lasts. */
+  async takeRequests(requests: number): Promise<void> {
+    this.assertNotSuspended();
     await this.bucket.take(requests);
-    // Those who waited in line when the provider closed the door stay outside, too.
-    this.check();
+    // Requests that were queued when the suspension began are rejected too.
+    this.assertNotSuspended();
     this.unsaved += requests;
-    counters.requests.inc({ key: this.label }, requests);
+    chainCounters.requests.inc({ key: this.label }, requests);
   }
 
-  /** The provider wants to hear nothing from this key for a while. */
-  suspend(reason: NodeError, seconds: number): void {
+  /** Blocks the key for the time that the provider requires. */
+  suspendKey(reason: NodeError, seconds: number): void {
     this.reason = reason;
     this.suspendedUntil = this.clock.elapsedMs() + seconds * 1000 * (1 + Math.random() * JITTER);
   }
 
-  /** Why nothing may be sent now; null when it may. */
-  get refusal(): NodeError | null {
+  /** The error of the current suspension; null when requests are allowed. */
+  get suspensionError(): NodeError | null {
     return this.clock.elapsedMs() < this.suspendedUntil ? this.reason : null;
   }
 
-  /** Requests sent since this was asked last. */
-  takeCount(): number {
+  /** Requests sent since the last call. */
+  takeUnsavedCount(): number {
     const count = this.unsaved;
     this.unsaved = 0;
     return count;
   }
 
-  private check(): void {
-    if (this.refusal) throw this.refusal;
+  private assertNotSuspended(): void {
+    if (this.suspensionError) throw this.suspensionError;
   }
 }

@@ -2,7 +2,7 @@ import {
   type BlockHeader,
   type BlockLog,
   isObject,
-  malformed,
+  malformedError,
   parseBatch,
   parseBlockNumber,
   parseConstantResult,
@@ -12,15 +12,15 @@ import {
   parseReceipts,
   parseTxid,
   type Receipt,
-} from './answers.js';
-import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
+} from './node-responses.js';
+import { FEED_PAGE_SIZE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
 import { plainChainId } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodePort } from './node-error.js';
 import type { NodeOptions } from './node-options.js';
-import { NodeTransport } from './transport.js';
+import { NodeTransport } from './node-transport.js';
 
-export interface ReadingCall {
+export interface ConstantCall {
   contract: string;
   /** Selector and arguments, hex. */
   data: string;
@@ -70,37 +70,37 @@ export class NodeClient {
   }
 
   /** Whether the configuration has an address for it. */
-  has(port: NodePort): boolean {
+  hasPort(port: NodePort): boolean {
     return this.options.addresses[port] !== null;
   }
 
   /** The newest block of a surface. */
-  async newest(surface: Surface): Promise<BlockHeader> {
-    const body = await this.headerBody(surface, null);
-    return this.named(surface, 'getblock', () => parseHeader(body));
+  async fetchNewestHeader(surface: Surface): Promise<BlockHeader> {
+    const body = await this.fetchHeaderBody(surface, null);
+    return this.runWithCallName(surface, 'getblock', () => parseHeader(body));
   }
 
   /** The header of a block; null when this surface of the node does not have it. */
-  async header(surface: Surface, number: number): Promise<BlockHeader | null> {
-    const body = await this.headerBody(surface, number);
+  async fetchHeader(surface: Surface, number: number): Promise<BlockHeader | null> {
+    const body = await this.fetchHeaderBody(surface, number);
     if (isObject(body) && Object.keys(body).length === 0) return null;
-    return this.named(surface, 'getblock', () => parseHeader(body));
+    return this.runWithCallName(surface, 'getblock', () => parseHeader(body));
   }
 
   /** Older nodes lack the call that leaves out the block's transactions. */
-  private async headerBody(surface: Surface, number: number | null): Promise<unknown> {
+  private async fetchHeaderBody(surface: Surface, number: number | null): Promise<unknown> {
     if (!this.withoutGetBlock.has(surface)) {
       try {
         const which = number === null ? {} : { id_or_num: String(number) };
-        return await this.post(surface, 'getblock', { ...which, detail: false }, asIs);
+        return await this.postCall(surface, 'getblock', { ...which, detail: false }, asIs);
       } catch (error) {
         if (!isNotOffered(error)) throw error;
       }
     }
     const body =
       number === null
-        ? await this.post(surface, 'getnowblock', {}, asIs)
-        : await this.post(surface, 'getblockbynum', { num: number }, asIs);
+        ? await this.postCall(surface, 'getnowblock', {}, asIs)
+        : await this.postCall(surface, 'getblockbynum', { num: number }, asIs);
     // Only where the longer call is there is the short one really missing, and not the whole surface.
     this.withoutGetBlock.add(surface);
     return body;
@@ -122,36 +122,36 @@ export class NodeClient {
     }
     let told = false;
     for (const surface of wallet === solidity ? SOLID_ONLY : BOTH) {
-      const first = await this.header(surface, 0);
+      const first = await this.fetchHeader(surface, 0);
       // A node that began with a snapshot does not have the first block.
       if (!first) continue;
-      this.named(surface, 'getblock', () => check(plainChainId(`0x${first.id.slice(-8)}`)));
+      this.runWithCallName(surface, 'getblock', () => check(plainChainId(`0x${first.id.slice(-8)}`)));
       told = true;
     }
     if (told) return;
-    if (!this.has('jsonrpc'))
+    if (!this.hasPort('jsonrpc'))
       throw new NodeError('other_network', 'it has neither the first block nor JSON-RPC to tell');
     await this.checkJsonRpcChainId(check);
   }
 
   /** Hands over the id of the network that `/jsonrpc` serves. */
   checkJsonRpcChainId(check: (id: string) => void): Promise<void> {
-    return this.batch([['eth_chainId', []]], ([result]) => {
+    return this.postBatch([['eth_chainId', []]], ([result]) => {
       if (typeof result !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(result))
-        throw malformed('eth_chainId is no number');
+        throw malformedError('eth_chainId is no number');
       check(plainChainId(result));
     });
   }
 
-  blockNumber(): Promise<number> {
-    return this.batch([['eth_blockNumber', []]], ([result]) => parseBlockNumber(result));
+  fetchBlockNumber(): Promise<number> {
+    return this.postBatch([['eth_blockNumber', []]], ([result]) => parseBlockNumber(result));
   }
 
   /**
    * Logs together with the node's own head. The head comes first in the same batch: a node silently cuts the range at
    * its head, so the answer counts only up to the head that the node itself told.
    */
-  logs({ token, topics, from, to }: LogQuery): Promise<{ head: number; logs: BlockLog[] }> {
+  fetchLogs({ token, topics, from, to }: LogQuery): Promise<{ head: number; logs: BlockLog[] }> {
     const filter = {
       fromBlock: quantity(from),
       toBlock: quantity(to),
@@ -162,12 +162,15 @@ export class NodeClient {
       ['eth_blockNumber', []],
       ['eth_getLogs', [filter]],
     ];
-    return this.batch(calls, ([head, logs]) => ({ head: parseBlockNumber(head), logs: parseLogs(logs, this.host) }));
+    return this.postBatch(calls, ([head, logs]) => ({
+      head: parseBlockNumber(head),
+      logs: parseLogs(logs, this.host),
+    }));
   }
 
   /** The receipt of a transaction in a block of this surface; null when there is none. */
-  receipt(surface: Surface, txid: string): Promise<Receipt | null> {
-    return this.post(surface, 'gettransactioninfobyid', { value: txid }, (body) => {
+  fetchReceipt(surface: Surface, txid: string): Promise<Receipt | null> {
+    return this.postCall(surface, 'gettransactioninfobyid', { value: txid }, (body) => {
       const receipt = parseReceipt(body);
       if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
       return receipt;
@@ -178,9 +181,9 @@ export class NodeClient {
    * Whether the node knows a transaction now: in its pool, or in a block, solid or not. The pool first: what leaves it between
    * the two questions is in a block by then.
    */
-  async knows(txid: string): Promise<boolean> {
+  async isKnownTransaction(txid: string): Promise<boolean> {
     for (const call of ['gettransactionfrompending', 'gettransactionbyid']) {
-      const found = await this.post('head', call, { value: txid }, parseTxid);
+      const found = await this.postCall('head', call, { value: txid }, parseTxid);
       if (found !== null && found !== txid)
         throw new NodeError('contradiction', 'another transaction than was asked for');
       if (found !== null) return true;
@@ -189,8 +192,8 @@ export class NodeClient {
   }
 
   /** All receipts of a block, in its order; empty when the node does not have it. */
-  receiptsOfBlock(surface: Surface, number: number): Promise<Receipt[]> {
-    return this.post(surface, 'gettransactioninfobyblocknum', { num: number }, (body) => {
+  fetchBlockReceipts(surface: Surface, number: number): Promise<Receipt[]> {
+    return this.postCall(surface, 'gettransactioninfobyblocknum', { num: number }, (body) => {
       const receipts = parseReceipts(body);
       const other = receipts.find(({ blockNumber }) => blockNumber !== number);
       if (other) throw new NodeError('contradiction', `a receipt of block ${other.blockNumber} in block ${number}`);
@@ -199,19 +202,19 @@ export class NodeClient {
   }
 
   /** What a reading call of a contract gives, 32 bytes, as of the newest block of the surface. Addresses: 20 bytes, hex. */
-  readContract(surface: Surface, { contract, data, from }: ReadingCall): Promise<bigint> {
+  readContract(surface: Surface, { contract, data, from }: ConstantCall): Promise<bigint> {
     const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
-    return this.post(surface, 'triggerconstantcontract', body, parseConstantResult);
+    return this.postCall(surface, 'triggerconstantcontract', body, parseConstantResult);
   }
 
   /** One page of an account's token transfers, oldest first. */
-  feedPage(account: string, query: FeedQuery): Promise<FeedPage> {
+  fetchFeedPage(account: string, query: FeedQuery): Promise<FeedPage> {
     const { token, side, fromMs, toMs, fingerprint } = query;
     const parameters = new URLSearchParams({
       [side === 'to' ? 'only_to' : 'only_from']: 'true',
       contract_address: token,
       order_by: 'block_timestamp,asc',
-      limit: String(FEED_PAGE),
+      limit: String(FEED_PAGE_SIZE),
       min_timestamp: String(fromMs),
       ...(toMs === null ? {} : { max_timestamp: String(toMs) }),
       ...(fingerprint === null ? {} : { fingerprint }),
@@ -221,12 +224,12 @@ export class NodeClient {
     return this.withCallName(page, 'feed', '/v1/accounts/…/transactions/trc20');
   }
 
-  private post<T>(surface: Surface, call: string, body: object, parse: (body: unknown) => T): Promise<T> {
+  private postCall<T>(surface: Surface, call: string, body: object, parse: (body: unknown) => T): Promise<T> {
     const answer = this.transport.post(PORTS[surface], `${PATHS[surface]}/${call}`, body).then(parse);
     return this.withCallName(answer, PORTS[surface], `${PATHS[surface]}/${call}`);
   }
 
-  private batch<T>(calls: RpcCall[], parse: (results: unknown[]) => T): Promise<T> {
+  private postBatch<T>(calls: RpcCall[], parse: (results: unknown[]) => T): Promise<T> {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
     const answer = this.transport.post('jsonrpc', '/jsonrpc', body, calls.length);
     const parsed = answer.then((results) => parse(parseBatch(results, calls.length)));
@@ -236,17 +239,17 @@ export class NodeClient {
   /** Every failure names the call, and where it was put to. */
   private withCallName<T>(work: Promise<T>, port: NodePort, call: string): Promise<T> {
     return work.catch((error: unknown) => {
-      throw error instanceof NodeError ? error.at(port, call, this.hostOf(port)) : error;
+      throw error instanceof NodeError ? error.withCall(port, call, this.hostOf(port)) : error;
     });
   }
 
   /** As `withCallName`, for what is done with an answer of `post`. */
-  private named<T>(surface: Surface, call: string, work: () => T): T {
+  private runWithCallName<T>(surface: Surface, call: string, work: () => T): T {
     try {
       return work();
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw error.at(PORTS[surface], `${PATHS[surface]}/${call}`, this.hostOf(PORTS[surface]));
+      throw error.withCall(PORTS[surface], `${PATHS[surface]}/${call}`, this.hostOf(PORTS[surface]));
     }
   }
 

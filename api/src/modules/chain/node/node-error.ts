@@ -16,7 +16,7 @@ export type NodeErrorKind =
   | 'certificate_expired'
   | 'certificate_invalid';
 
-const WORDS: Record<NodeErrorKind, string> = {
+const MESSAGES: Record<NodeErrorKind, string> = {
   refused: 'The node cannot be reached',
   timeout: 'The node does not answer in time',
   throttled: 'The node limits our requests',
@@ -36,7 +36,7 @@ const WORDS: Record<NodeErrorKind, string> = {
 };
 
 /** Their details are figures that we made ourselves: they are told, too. */
-const TOLD: readonly NodeErrorKind[] = ['other_network', 'wrong_token'];
+const KINDS_WITH_PUBLIC_DETAIL: readonly NodeErrorKind[] = ['other_network', 'wrong_token'];
 
 /** The part of a node that a call goes to: java-tron has a port for each of the first three. */
 export type NodePort = 'wallet' | 'solidity' | 'jsonrpc' | 'feed';
@@ -52,16 +52,16 @@ export class NodeError extends Error {
     /** How long the node asked us to stay away. */
     readonly waitSeconds?: number,
   ) {
-    super(`${WORDS[kind]}: ${detail}`);
+    super(`${MESSAGES[kind]}: ${detail}`);
     this.name = 'NodeError';
   }
 
   /** Notes the call that failed and where it was put to, unless that is known. Gives itself. */
-  at(port: NodePort, call: string, host: string): this {
+  withCall(port: NodePort, call: string, host: string): this {
     if (this.failedPort !== null) return this;
     this.failedPort = port;
     this.place = `${call} at ${host}`;
-    this.message = `${this.words}: ${this.detail}`;
+    this.message = `${this.publicMessage}: ${this.detail}`;
     return this;
   }
 
@@ -70,10 +70,10 @@ export class NodeError extends Error {
     return this.failedPort;
   }
 
-  get words(): string {
+  get publicMessage(): string {
     const wait = this.waitSeconds === undefined ? '' : ` (asked to wait ${this.waitSeconds} s)`;
-    const detail = TOLD.includes(this.kind) ? ` (${this.detail})` : '';
-    return WORDS[this.kind] + wait + detail + (this.place === null ? '' : `: ${this.place}`);
+    const detail = KINDS_WITH_PUBLIC_DETAIL.includes(this.kind) ? ` (${this.detail})` : '';
+    return MESSAGES[this.kind] + wait + detail + (this.place === null ? '' : `: ${this.place}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../common/clock/index.js';
-import { Circuit, type CircuitState, type NodePart, type Purpose, type Vetting } from './circuit.js';
+import { CircuitBreaker, type CircuitState, type NodePart, type Purpose, type Vetting } from './circuit-breaker.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
 import { isNotOffered, NodeError } from './node-error.js';
@@ -19,10 +19,10 @@ export interface Vettings {
   jsonrpc: Vetting;
 }
 
-type Parts = Record<NodePart, Circuit>;
+type Parts = Record<NodePart, CircuitBreaker>;
 
-/** Which nodes are asked, and how. */
-interface Order {
+/** Selects the nodes of a request. */
+interface NodeSelection {
   /** Which part of them; their blocks unless told otherwise. */
   part?: NodePart;
   /** What for; to read the chain unless told otherwise. */
@@ -52,18 +52,18 @@ export class NodePool {
       const allowance = allowances.get(id) ?? new KeyAllowance(label, options.maxQps, clock);
       allowances.set(id, allowance);
       const node = new NodeClient(options, allowance, this.stopping.signal);
-      const circuit = (part: NodePart) => new Circuit(node, part, allowance, clock);
+      const circuit = (part: NodePart) => new CircuitBreaker(node, part, allowance, clock);
       return { blocks: circuit('blocks'), jsonrpc: circuit('jsonrpc'), feed: circuit('feed') };
     });
     this.allowances = [...allowances.values()];
   }
 
-  /** The hosts of the nodes, each once, in order of preference. Two nodes of one host are one witness. */
+  /** The distinct hosts of the nodes in order of preference. Two nodes of one host are no independent sources. */
   get hosts(): string[] {
     return [...new Set(this.nodes.map(({ blocks }) => blocks.node.host))];
   }
 
-  /** For how long (ms) no node of this host could be asked; null when one answered last. */
+  /** For how long (ms) no node of this host was reachable; null when one answered last. */
   downForMs(host: string): number | null {
     const times = this.nodes.filter(({ blocks }) => blocks.node.host === host).map(({ blocks }) => blocks.downForMs);
     return times.includes(null) ? null : Math.min(...times.map(Number));
@@ -73,13 +73,13 @@ export class NodePool {
     this.vetting = vetting;
   }
 
-  /** Something does not look like our chain: every node is vetted again before it is asked next. */
-  distrust(): void {
-    for (const parts of this.nodes) for (const circuit of Object.values(parts)) circuit.distrust();
+  /** Every node is vetted again before its next request. */
+  resetVetting(): void {
+    for (const parts of this.nodes) for (const circuit of Object.values(parts)) circuit.resetVetting();
   }
 
-  /** Ends the requests that are under way, for good. */
-  stop(): void {
+  /** Aborts all pending and future requests. */
+  abortRequests(): void {
     this.stopping.abort();
   }
 
@@ -87,68 +87,68 @@ export class NodePool {
    * Runs `work` on the first usable node, on the next one when it throws a NodeError. Throws one of these: that a node does
    * not offer the call when there is such a node, else the last. `part`: what the work needs beside blocks.
    */
-  use<T>(work: (node: NodeClient) => Promise<T>, part: NodePart = 'blocks'): Promise<T> {
-    return this.inOrder(work, { part });
+  runOnFirst<T>(work: (node: NodeClient) => Promise<T>, part: NodePart = 'blocks'): Promise<T> {
+    return this.runInOrder(work, { part });
   }
 
-  /** As `use`, for receipts, on the nodes of one host only: an odd answer does not make it left alone. */
-  at<T>(host: string, work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { only: host, purpose: 'receipt' });
+  /** As `runOnFirst`, for receipts, on the nodes of one host only: an odd response does not open the circuit. */
+  runOnHost<T>(host: string, work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.runInOrder(work, { only: host, purpose: 'receipt' });
   }
 
-  /** As `at`, on the nodes of all hosts, these after all others. */
-  useOthers<T>(than: ReadonlySet<string>, work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { last: than, purpose: 'receipt' });
+  /** As `runOnHost`, on the nodes of all hosts, the given ones last. */
+  runOnOthersFirst<T>(than: ReadonlySet<string>, work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.runInOrder(work, { last: than, purpose: 'receipt' });
   }
 
-  /** As `use`, for what somebody wants to know: an odd answer is not held against the node. */
-  ask<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, { purpose: 'question' });
+  /** As `runOnFirst`, for user queries: an odd response does not open the circuit. */
+  query<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.runInOrder(work, { purpose: 'question' });
   }
 
-  /** What each node says that can be asked, at the same time, as `ask`. Throws as `use` when none can. */
-  async askAll<T>(work: (node: NodeClient) => Promise<T>): Promise<T[]> {
+  /** Queries all available nodes in parallel, as `query`. Throws as `runOnFirst` when none is available. */
+  async queryAll<T>(work: (node: NodeClient) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     const failures: NodeError[] = [];
-    const askOne = async ({ blocks }: Parts) => {
+    const queryOne = async ({ blocks }: Parts) => {
       try {
-        answers.push(await blocks.run(work, this.vetting.node, 'question'));
+        answers.push(await blocks.callNode(work, this.vetting.node, 'question'));
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         failures.push(error);
       }
     };
-    await Promise.all(this.nodes.map(askOne));
-    if (answers.length === 0) throw worst(failures);
+    await Promise.all(this.nodes.map(queryOne));
+    if (answers.length === 0) throw pickError(failures);
     return answers;
   }
 
-  /** How the nodes are, in order of preference. The error is of their blocks, else of what else they should offer. */
-  report(): NodeReport[] {
+  /** State of the nodes in order of preference. The error is that of their blocks, else of another part. */
+  describeNodes(): NodeReport[] {
     return this.nodes.map(({ blocks, jsonrpc, feed }) => {
       const { node, allowance, state, lastError } = blocks;
       const others = [
-        node.has('jsonrpc') ? jsonrpc.lastError : null,
+        node.hasPort('jsonrpc') ? jsonrpc.lastError : null,
         isNotOffered(feed.lastError) ? null : feed.lastError,
       ];
       const error = [lastError, ...others].find((one) => one !== null) ?? null;
-      return { host: node.host, key: allowance.label, state, error: error?.words ?? null };
+      return { host: node.host, key: allowance.label, state, error: error?.publicMessage ?? null };
     });
   }
 
-  /** Requests per key that were sent since this was asked last. */
-  takeCounts(): { key: string; requests: number }[] {
-    return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeCount() }));
+  /** Requests per key since the last call. */
+  takeRequestCounts(): { key: string; requests: number }[] {
+    return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeUnsavedCount() }));
   }
 
-  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, order: Order): Promise<T> {
+  private async runInOrder<T>(work: (node: NodeClient) => Promise<T>, order: NodeSelection): Promise<T> {
     const { purpose = 'reading', part = 'blocks', only, last } = order;
     const failures: NodeError[] = [];
-    const asked = this.nodes.filter(({ blocks: { node } }) => only === undefined || node.host === only);
+    const candidates = this.nodes.filter(({ blocks: { node } }) => only === undefined || node.host === only);
     const isLast = ({ blocks }: Parts) => Number(last?.has(blocks.node.host) ?? false);
-    for (const parts of asked.sort((a, b) => isLast(a) - isLast(b))) {
+    for (const parts of candidates.sort((a, b) => isLast(a) - isLast(b))) {
       try {
-        return await parts[part].run(work, this.vettingOf(parts, part), purpose);
+        return await parts[part].callNode(work, this.vettingOf(parts, part), purpose);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // The node is well: it only wants a smaller question.
@@ -156,19 +156,19 @@ export class NodePool {
         failures.push(error);
       }
     }
-    throw worst(failures);
+    throw pickError(failures);
   }
 
-  /** Whatever part is asked, it is one of a node that serves our chain. */
+  /** Every part requires that the node itself is vetted. */
   private vettingOf({ blocks }: Parts, part: NodePart): Vetting {
     const { node: ofNode, jsonrpc } = this.vetting;
     if (part === 'blocks') return ofNode;
     return async (node) => {
-      await blocks.trust(ofNode);
+      await blocks.ensureVetted(ofNode);
       if (part === 'jsonrpc') await jsonrpc(node);
     };
   }
 }
 
-const worst = (failures: readonly NodeError[]): NodeError =>
+const pickError = (failures: readonly NodeError[]): NodeError =>
   failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');

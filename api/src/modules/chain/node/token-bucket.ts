@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export class TokenBucket {
   private tokens: number;
   private filledAt = performance.now();
-  private line: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
 
   constructor(private readonly perSecond: number) {
     this.tokens = perSecond;
@@ -12,23 +12,23 @@ export class TokenBucket {
 
   /** Resolves when `count` requests may be sent. */
   take(count = 1): Promise<void> {
-    const turn = this.line.then(() => this.wait(count));
-    this.line = turn;
+    const turn = this.queue.then(() => this.waitForTokens(count));
+    this.queue = turn;
     return turn;
   }
 
-  private async wait(count: number): Promise<void> {
+  private async waitForTokens(count: number): Promise<void> {
     // More than a full bucket at once would wait for ever.
-    const wanted = Math.min(count, this.perSecond);
+    const required = Math.min(count, this.perSecond);
     for (;;) {
       const now = performance.now();
       this.tokens = Math.min(this.perSecond, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
       this.filledAt = now;
-      if (this.tokens >= wanted) {
-        this.tokens -= wanted;
+      if (this.tokens >= required) {
+        this.tokens -= required;
         return;
       }
-      await sleep(Math.ceil(((wanted - this.tokens) / this.perSecond) * 1000));
+      await sleep(Math.ceil(((required - this.tokens) / this.perSecond) * 1000));
     }
   }
 }

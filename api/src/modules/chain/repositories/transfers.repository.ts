@@ -11,8 +11,8 @@ import { ChainIdentity } from '../services/chain-identity.service.js';
 const MAX_IN_LIST = 500;
 
 /** A transfer to be stored. */
-export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex' | 'toldBy'> &
-  Pick<StoredTransfer, 'blockHash' | 'logIndex' | 'toldBy' | 'state' | 'position'>;
+export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex' | 'reportedBy'> &
+  Pick<StoredTransfer, 'blockHash' | 'logIndex' | 'reportedBy' | 'state' | 'position'>;
 
 /** Where a transaction's receipt says that it is. */
 export interface FinalPlace {
@@ -89,7 +89,7 @@ export class TransfersRepository {
   }
 
   /** Stores a transfer; a second one at the same place violates a unique key. */
-  async insert(manager: EntityManager, { amount, ...transfer }: NewTransfer): Promise<StoredTransfer> {
+  async insertTransfer(manager: EntityManager, { amount, ...transfer }: NewTransfer): Promise<StoredTransfer> {
     const now = this.clock.now();
     const fits = amount <= MAX_AMOUNT;
     const stored: StoredTransfer = {
@@ -108,14 +108,14 @@ export class TransfersRepository {
   }
 
   /** Puts an open transfer at its new place. False when another worker changed it meanwhile. */
-  move(manager: EntityManager, stored: StoredTransfer, log: FoundTransfer): Promise<boolean> {
-    const { blockHash, logIndex, blockNumber, blockTime, toldBy } = log;
-    const place = { blockHash, logIndex, blockNumber, blockTime, toldBy };
+  moveTransfer(manager: EntityManager, stored: StoredTransfer, log: FoundTransfer): Promise<boolean> {
+    const { blockHash, logIndex, blockNumber, blockTime, reportedBy } = log;
+    const place = { blockHash, logIndex, blockNumber, blockTime, reportedBy };
     return this.updateOpen(manager, stored, { ...place, state: 'seen', missingCount: 0 });
   }
 
   /** Withdraws an open transfer and frees its place. False when another worker changed it meanwhile. */
-  displace(manager: EntityManager, stored: StoredTransfer): Promise<boolean> {
+  displaceTransfer(manager: EntityManager, stored: StoredTransfer): Promise<boolean> {
     return this.updateOpen(manager, stored, { state: 'withdrawn', blockHash: null, logIndex: null });
   }
 
@@ -133,12 +133,16 @@ export class TransfersRepository {
   }
 
   /** Ends an open transfer without money. False when another worker changed it meanwhile. */
-  end(manager: EntityManager, stored: StoredTransfer, state: 'withdrawn' | 'rejected'): Promise<boolean> {
+  endTransfer(manager: EntityManager, stored: StoredTransfer, state: 'withdrawn' | 'rejected'): Promise<boolean> {
     return this.updateOpen(manager, stored, { state }, { missingCount: stored.missingCount });
   }
 
   /** Makes an open transfer final. Null when another worker changed it meanwhile. */
-  async finalise(manager: EntityManager, stored: StoredTransfer, place: FinalPlace): Promise<StoredTransfer | null> {
+  async finaliseTransfer(
+    manager: EntityManager,
+    stored: StoredTransfer,
+    place: FinalPlace,
+  ): Promise<StoredTransfer | null> {
     // Its log was in another block than the receipt: the hash of the receipt's block is not known.
     const moved = place.blockNumber !== stored.blockNumber;
     const change = {

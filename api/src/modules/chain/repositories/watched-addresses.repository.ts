@@ -17,7 +17,7 @@ export class WatchedAddressesRepository {
   ) {}
 
   /** Adds an address; one that is watched already stays as it is. */
-  async add(manager: EntityManager, address: string): Promise<void> {
+  async addAddress(manager: EntityManager, address: string): Promise<void> {
     if (await this.isWatched(address, manager)) return;
     const cursor = await manager.findOneBy(ChainCursor, this.identity.scope);
     try {

@@ -6,7 +6,7 @@ import { ChainReaderService, MAX_CHUNK } from './chain-reader.service.js';
 import { CursorService, isStarted, type StartedCursor } from './cursor.service.js';
 import { NodeError } from '../node/node-error.js';
 import { TokenBucket } from '../node/token-bucket.js';
-import { Sources } from '../sources/sources.js';
+import { TransferSources } from '../sources/transfer-sources.service.js';
 import { TransferRecorderService } from './transfer-recorder.service.js';
 
 /** Where a request covers many blocks, the newest ones are read again and again, so often. */
@@ -36,7 +36,7 @@ export class BlockRecheckerService {
   constructor(
     private readonly cursors: CursorService,
     private readonly reader: ChainReaderService,
-    private readonly sources: Sources,
+    private readonly sources: TransferSources,
     private readonly recorder: TransferRecorderService,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -47,7 +47,7 @@ export class BlockRecheckerService {
 
   /** Reads one part, if one is due. True when the next one is due already. A failing node is left to the scan to tell of. */
   async recheckNext(): Promise<boolean> {
-    const cursor = await this.cursors.find();
+    const cursor = await this.cursors.findCursor();
     if (cursor === null || !isStarted(cursor)) return false;
     if ((cursor.solidBlock ?? 0) - cursor.lastFinalBlock > MAX_LAG_BLOCKS) {
       this.recheckAt = null;
@@ -72,7 +72,7 @@ export class BlockRecheckerService {
     const to = from + BATCH_BLOCKS - 1;
     if (to > settled) return false;
     for (let request = 0; request < (to - from + 1) * REQUESTS_PER_BLOCK; request++) await this.budget.take();
-    await this.recheck(from, to, lastFinalBlock);
+    await this.recheckBlocks(from, to, lastFinalBlock);
     return true;
   }
 
@@ -86,16 +86,16 @@ export class BlockRecheckerService {
     const from = Math.max(startBlock, 0, Math.min(verified + 1, lastFinalBlock - OVERLAP_BLOCKS + 1));
     const to = Math.min(lastFinalBlock, from + MAX_CHUNK - 1);
     await this.budget.take();
-    await this.recheck(from, to, lastFinalBlock);
+    await this.recheckBlocks(from, to, lastFinalBlock);
     if (to < lastFinalBlock) return true;
     this.recheckAt = now + RECHECK_INTERVAL_MS;
     return false;
   }
 
-  private async recheck(from: number, to: number, solid: number): Promise<void> {
-    const interest = await this.reader.interest();
+  private async recheckBlocks(from: number, to: number, solid: number): Promise<void> {
+    const interest = await this.reader.findInterest();
     const transfers = await this.reader.readBlocks({ from, to, atLeast: solid }, interest);
-    await this.recorder.record(transfers, solid);
+    await this.recorder.recordTransfers(transfers, solid);
     await this.cursors.recordVerified(to);
   }
 }

@@ -4,16 +4,16 @@ import { TronConfig } from '../../../config/index.js';
 import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService } from './cursor.service.js';
-import { clockFault } from './clock-check.service.js';
+import { findClockFault } from './clock-check.service.js';
 import { FindingsService } from './findings.service.js';
 import { NodePool } from '../node/node-pool.js';
 import { NodeJournalService } from './node-journal.service.js';
 
 /** No scan for so long means that nobody scans. */
-const SILENCE_MS = 60_000;
-const LAG_BLOCKS = 200;
+const MAX_SCAN_AGE_MS = 60_000;
+const MAX_LAG_BLOCKS = 200;
 /** A second look is due every ten minutes: two were missed. */
-const CHECK_OVERDUE_MS = 25 * 60_000;
+const MAX_CHECK_AGE_MS = 25 * 60_000;
 const BLIND = 'No payment on the chain is asked for until it was read once';
 
 /** Says on the readiness page how the watcher is, from the database: it may run in another process. */
@@ -28,18 +28,18 @@ export class ChainHealthService {
     private readonly clock: Clock,
     private readonly config: TronConfig,
   ) {
-    reporters.register('watcher', () => this.report());
+    reporters.register('watcher', () => this.reportHealth());
   }
 
-  async report(): Promise<HealthReport> {
-    const cursor = await this.cursors.find();
+  async reportHealth(): Promise<HealthReport> {
+    const cursor = await this.cursors.findCursor();
     const solid = cursor?.solidBlock ?? null;
     const last = cursor?.lastFinalBlock ?? null;
     const lag = last === null || solid === null ? null : Math.max(0, solid - last);
     const errors = cursor?.errorCount ?? 0;
     const scanFault =
-      errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
-    const found = scanFault ?? (cursor ? this.checkFault(cursor) : null);
+      errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.findScanFault(cursor?.scannedAt ?? null, lag);
+    const found = scanFault ?? (cursor ? this.findCheckFault(cursor) : null);
     const fault = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
       ok: fault === null,
@@ -48,29 +48,29 @@ export class ChainHealthService {
       last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
       error: fault ?? cursor?.lastError ?? null,
       errors,
-      warnings: await this.warnings(cursor),
+      warnings: await this.findWarnings(cursor),
       clock_ahead_seconds: cursor?.clockAhead ?? null,
       lag_seconds: cursor?.scannedUpTo ? this.secondsSince(cursor.scannedUpTo) : null,
       source: cursor?.source ?? null,
-      cross_check: cursor ? this.crossCheck(cursor) : null,
-      ...(await this.nodeStates()),
+      cross_check: cursor ? this.describeCrossCheck(cursor) : null,
+      ...(await this.findNodeStates()),
     };
   }
 
   /** What somebody should know although all works, in plain words. */
-  private async warnings(cursor: ChainCursor | null): Promise<string[]> {
+  private async findWarnings(cursor: ChainCursor | null): Promise<string[]> {
     const alone = await this.findings.countOpen('one_node');
     return [
       this.nodes.hosts.length === 1 ? 'Only one node is configured: everything rests on its word' : null,
       alone > 0 ? `Transactions booked on the word of one node while the others were down: ${alone}` : null,
-      clockFault(cursor?.clockAhead ?? null),
+      findClockFault(cursor?.clockAhead ?? null),
     ].filter((warning) => warning !== null);
   }
 
   /** The method in use beside the one that it was compared with last; without a second method there is none. */
-  private crossCheck(cursor: ChainCursor): Record<string, unknown> {
+  private describeCrossCheck(cursor: ChainCursor): Record<string, unknown> {
     const { checkedAt, checkedBlock, checkSource, checkError, checkFailures } = cursor;
-    const error = checkError ?? this.checkFault(cursor);
+    const error = checkError ?? this.findCheckFault(cursor);
     return {
       ok: error === null,
       at: checkedAt?.toISOString() ?? null,
@@ -83,15 +83,15 @@ export class ChainHealthService {
   }
 
   /** What differed, or that nobody has looked for long. One attempt that failed is repeated soon, and says nothing yet. */
-  private checkFault({ checkedAt, checkError, checkFailures }: ChainCursor): string | null {
+  private findCheckFault({ checkedAt, checkError, checkFailures }: ChainCursor): string | null {
     if (checkFailures === 0 && checkError !== null) return checkError;
     const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;
-    if (ageMs <= CHECK_OVERDUE_MS) return null;
+    if (ageMs <= MAX_CHECK_AGE_MS) return null;
     const why = checkError === null ? 'is a worker running?' : checkError;
     return `No second look at what is final for ${Math.round(ageMs / 60_000)} min: ${why}`;
   }
 
-  private async nodeStates(): Promise<Record<string, unknown>> {
+  private async findNodeStates(): Promise<Record<string, unknown>> {
     const nodes = await this.journal.findNodes();
     // The worker that wrote them may have had others.
     const configured = nodes.filter(({ host }) => this.nodes.hosts.includes(host));
@@ -105,11 +105,11 @@ export class ChainHealthService {
     return Math.max(0, Math.round((this.clock.now().getTime() - at.getTime()) / 1000));
   }
 
-  private silence(scannedAt: Date | null, lag: number | null): string | null {
+  private findScanFault(scannedAt: Date | null, lag: number | null): string | null {
     if (scannedAt === null) return 'The chain has not been scanned yet';
     const silentMs = this.clock.now().getTime() - scannedAt.getTime();
-    const allowedMs = Math.max(SILENCE_MS, 5 * this.config.CHAIN_TICK_MS);
+    const allowedMs = Math.max(MAX_SCAN_AGE_MS, 5 * this.config.CHAIN_TICK_MS);
     if (silentMs > allowedMs) return `No scan for ${Math.round(silentMs / 1000)} s: is a worker running?`;
-    return lag !== null && lag > LAG_BLOCKS ? `Catching up: ${lag} blocks behind` : null;
+    return lag !== null && lag > MAX_LAG_BLOCKS ? `Catching up: ${lag} blocks behind` : null;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TronConfig } from '../../../config/index.js';
-import { type ChainNetwork, chainIdentity, type NetworkIdentity } from '../domain/networks.js';
+import { type ChainNetwork, toNetworkIdentity, type NetworkIdentity } from '../domain/network-identity.js';
 
 /** The network and the token that the shop works with. */
 @Injectable()
@@ -10,7 +10,7 @@ export class ChainIdentity implements NetworkIdentity {
   readonly tokenAddress: string;
 
   constructor(config: TronConfig) {
-    const { network, chainId, tokenAddress } = chainIdentity(config);
+    const { network, chainId, tokenAddress } = toNetworkIdentity(config);
     this.network = network;
     this.chainId = chainId;
     this.tokenAddress = tokenAddress;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { MetricSources } from '../../../infrastructure/metrics/index.js';
-import { gauges } from '../metrics.js';
+import { chainGauges } from '../chain.metrics.js';
 import { CursorService } from './cursor.service.js';
 
 /** Measures what only the database knows, when metrics are read. */
@@ -12,12 +12,12 @@ export class ChainMetricsService {
     private readonly cursors: CursorService,
     private readonly clock: Clock,
   ) {
-    sources.register(() => this.measure());
+    sources.registerSource(() => this.measureCheckAge());
   }
 
-  private async measure(): Promise<void> {
-    const { checkedAt } = (await this.cursors.find()) ?? {};
+  private async measureCheckAge(): Promise<void> {
+    const { checkedAt } = (await this.cursors.findCursor()) ?? {};
     const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;
-    gauges.checkAge.set(Math.max(0, Math.round(ageMs / 1000)));
+    chainGauges.checkAge.set(Math.max(0, Math.round(ageMs / 1000)));
   }
 }

@@ -4,8 +4,8 @@ import { WatchedAddressesRepository } from '../repositories/watched-addresses.re
 import { ChainIdentity } from './chain-identity.service.js';
 import type { BlockRange, ChainSource, SourceAnswer, SourceName } from '../sources/chain-source.js';
 import type { StartedCursor } from './cursor.service.js';
-import { Sources } from '../sources/sources.js';
-import type { BlockHeader } from '../node/answers.js';
+import { TransferSources } from '../sources/transfer-sources.service.js';
+import type { BlockHeader } from '../node/node-responses.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
 import type { FoundTransfer, Interest } from '../domain/transfer-logs.js';
@@ -13,7 +13,7 @@ import type { FoundTransfer, Interest } from '../domain/transfer-logs.js';
 /** Blocks that are read at once while catching up, if the method of reading allows it. */
 export const MAX_CHUNK = 1_000;
 
-export interface Reading extends SourceAnswer {
+export interface ReadResult extends SourceAnswer {
   /** The whole rest of the chain was read, up to the head. */
   toHead: boolean;
   /** The answer is complete up to here. */
@@ -29,7 +29,7 @@ export class ChainReaderService {
 
   constructor(
     private readonly nodes: NodePool,
-    private readonly sources: Sources,
+    private readonly sources: TransferSources,
     private readonly watched: WatchedAddressesRepository,
     private readonly identity: ChainIdentity,
   ) {}
@@ -38,16 +38,16 @@ export class ChainReaderService {
    * The newest irreversible block. One that is far from where `plausible` allows comes from a node that may have been put on
    * another network: it must first show that it serves our chain.
    */
-  async solidHead(plausible: (head: BlockHeader) => boolean): Promise<BlockHeader> {
-    const ask = () => this.nodes.use((node) => node.newest('solid'));
+  async findSolidHead(plausible: (head: BlockHeader) => boolean): Promise<BlockHeader> {
+    const ask = () => this.nodes.runOnFirst((node) => node.fetchNewestHeader('solid'));
     const head = await ask();
     if (plausible(head)) return head;
-    this.nodes.distrust();
+    this.nodes.resetVetting();
     return ask();
   }
 
   /** The token, and every address that is watched now. */
-  async interest(): Promise<Interest> {
+  async findInterest(): Promise<Interest> {
     const after = await this.watched.findLastIgnoredBlocks();
     return {
       token: toHex20(this.identity.tokenAddress),
@@ -58,7 +58,7 @@ export class ChainReaderService {
   }
 
   /** Reads on from the last final block: to the head, or one chunk while far behind. Halves the chunk when refused. */
-  async read(cursor: StartedCursor, solid: number, interest: Interest): Promise<Reading> {
+  async readNext(cursor: StartedCursor, solid: number, interest: Interest): Promise<ReadResult> {
     // The last final block is read again: a range that begins above a node's head would be refused.
     const from = Math.max(0, cursor.lastFinalBlock);
     for (;;) {
@@ -66,7 +66,7 @@ export class ChainReaderService {
       const toHead = solid - cursor.lastFinalBlock <= chunk;
       const to = toHead ? 'latest' : cursor.lastFinalBlock + chunk;
       try {
-        const answer = await this.sources.transfers({ from, to, atLeast: solid }, interest);
+        const answer = await this.sources.findTransfers({ from, to, atLeast: solid }, interest);
         this.chunk = Math.min(MAX_CHUNK, this.chunk * 2);
         const transfers = answer.transfers.filter(({ blockNumber }) => blockNumber >= cursor.startBlock);
         return {
@@ -86,7 +86,7 @@ export class ChainReaderService {
   async readBlocks(
     range: BlockRange & { to: number },
     interest: Interest,
-    source: Pick<ChainSource, 'transfers'> & { maxBlocks?: number } = this.sources,
+    source: Pick<ChainSource, 'findTransfers'> & { maxBlocks?: number } = this.sources,
   ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
     for (let from = range.from; from <= range.to;) {
@@ -95,7 +95,7 @@ export class ChainReaderService {
         from + Math.min(this.chunk, source.maxBlocks ?? this.sources.current.maxBlocks) - 1,
       );
       try {
-        const { transfers } = await source.transfers({ ...range, from, to }, interest);
+        const { transfers } = await source.findTransfers({ ...range, from, to }, interest);
         // A feed also gives what happened shortly before.
         found.push(...transfers.filter(({ blockNumber }) => blockNumber >= from));
         from = to + 1;

@@ -7,7 +7,7 @@ import { WatchedAddressesRepository } from '../repositories/watched-addresses.re
 import { ChainIdentity } from './chain-identity.service.js';
 import type { ChainHead, ChainTransfer, TransferSink } from '../domain/chain-transfer.js';
 import { CursorService, isStarted } from './cursor.service.js';
-import type { ChainNetwork } from '../domain/networks.js';
+import type { ChainNetwork } from '../domain/network-identity.js';
 import {
   LookupsService,
   type SeenTransfer,
@@ -16,9 +16,9 @@ import {
   type WalletBalance,
 } from './lookups.service.js';
 import type { ScanResult } from './scanner.service.js';
-import { publicView, TransferSinksService } from './transfer-sinks.service.js';
+import { toChainTransfer, TransferSinksService } from './transfer-sinks.service.js';
 
-/** What the rest of the shop may know of the chain. */
+/** The chain's interface for other modules. */
 @Injectable()
 export class Chain {
   readonly network: ChainNetwork;
@@ -42,34 +42,34 @@ export class Chain {
     this.tokenAddress = tokenAddress;
   }
 
-  /** May money be sent there? Not to malformed addresses, nobody's address, or the token contract (it would be lost). */
+  /** Whether the address can receive money: not the zero address or the token contract, where it would be lost. */
   canReceive(address: string): boolean {
     return isTronAddress(address) && address !== ZERO_ADDRESS && address !== this.tokenAddress;
   }
 
-  /** From now on and for ever, transfers of the token to this address are recorded. Again does nothing. */
-  async watch(manager: EntityManager, address: string): Promise<void> {
+  /** Records transfers of the token to this address from now on. Idempotent. */
+  async watchAddress(manager: EntityManager, address: string): Promise<void> {
     if (!this.canReceive(address)) throw new RangeError(`${address} cannot be a receiving address`);
-    await this.watched.add(manager, address);
+    await this.watched.addAddress(manager, address);
   }
 
-  /** Is this address (base58) one that is watched? Inside a transaction hand its entity manager in. */
+  /** Whether this address (base58) is watched. Inside a transaction pass its manager. */
   isWatched(address: string, manager?: EntityManager): Promise<boolean> {
     return this.watched.isWatched(address, manager);
   }
 
-  /** Every address that is watched, those of former receiving wallets too. */
-  watchedAddresses(manager?: EntityManager): Promise<string[]> {
+  /** All watched addresses, including former receiving wallets. */
+  findWatchedAddresses(manager?: EntityManager): Promise<string[]> {
     return this.watched.findAddresses(manager);
   }
 
-  /** A module says once, at start, that it wants to know of transfers. */
+  /** Called once per module at start. */
   registerSink(sink: TransferSink): void {
-    this.sinks.register(sink);
+    this.sinks.registerSink(sink);
   }
 
-  async head(): Promise<ChainHead> {
-    const cursor = await this.cursors.find();
+  async findHead(): Promise<ChainHead> {
+    const cursor = await this.cursors.findCursor();
     const { headBlock, solidBlock, scannedAt, scannedUpTo } = cursor ?? {};
     return {
       head: headBlock ?? null,
@@ -80,51 +80,51 @@ export class Chain {
   }
 
   /** In the order of the chain. Inside a transaction hand its entity manager in. */
-  async transfersByIds(ids: readonly string[], manager?: EntityManager): Promise<ChainTransfer[]> {
-    return (await this.transfers.findByIds(ids, manager)).map(publicView);
+  async findByIds(ids: readonly string[], manager?: EntityManager): Promise<ChainTransfer[]> {
+    return (await this.transfers.findByIds(ids, manager)).map(toChainTransfer);
   }
 
   /** Known transfers of one transaction (64 hex digits). */
   async findByTxid(txid: string, manager?: EntityManager): Promise<ChainTransfer[]> {
-    return (await this.transfers.findByTxids([txid.toLowerCase()], manager)).map(publicView);
+    return (await this.transfers.findByTxids([txid.toLowerCase()], manager)).map(toChainTransfer);
   }
 
   /** Known transfers of these transactions (64 lower-case hex digits each). */
   async findByTxids(txids: readonly string[]): Promise<ChainTransfer[]> {
-    return (await this.transfers.findByTxids(txids)).map(publicView);
+    return (await this.transfers.findByTxids(txids)).map(toChainTransfer);
   }
 
   /** The newest transfers to us that this address (base58) sent, newest first. */
-  async transfersFrom(sender: string, limit: number): Promise<ChainTransfer[]> {
-    return (await this.transfers.findBySender(sender, limit)).map(publicView);
+  async findBySender(sender: string, limit: number): Promise<ChainTransfer[]> {
+    return (await this.transfers.findBySender(sender, limit)).map(toChainTransfer);
   }
 
   /** The newest transfer to us of each of these addresses (base58) that sent any, by the address. */
-  async lastFrom(senders: readonly string[]): Promise<Map<string, ChainTransfer>> {
+  async findLastBySenders(senders: readonly string[]): Promise<Map<string, ChainTransfer>> {
     const newest = await this.transfers.findLastBySenders(senders);
-    return new Map(newest.map((stored) => [stored.from, publicView(stored)]));
+    return new Map(newest.map((stored) => [stored.from, toChainTransfer(stored)]));
   }
 
-  /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
-  async hint(txid: string): Promise<ChainTransfer[]> {
+  /** Requests a scan soon, because a user named this transaction. Returns its known transfers. */
+  async requestScan(txid: string): Promise<ChainTransfer[]> {
     this.scanJob.requestScan();
     return this.findByTxid(txid);
   }
 
   /**
-   * May buyers be asked to pay? Not before the chain was read for the first time: without a worker, or with a wrong node or
-   * token, they would pay where nobody looks. Later outages lose nothing, since reading goes on where it stopped.
+   * Whether payments can be requested: not before the first successful scan, since without a worker or with a wrong
+   * node transfers would go unnoticed. Later outages lose nothing, since the scan resumes.
    */
-  async takesPayments(): Promise<boolean> {
+  async canTakePayments(): Promise<boolean> {
     if (this.begun) return true;
-    const cursor = await this.cursors.find();
+    const cursor = await this.cursors.findCursor();
     this.begun = cursor !== null && isStarted(cursor);
     return !this.cursors.isBlind(cursor);
   }
 
   /** From where on and how far the chain is read and decided: everything up to the last final block is known. */
-  async cursor(): Promise<{ startBlock: number | null; lastFinalBlock: number | null }> {
-    const { startBlock, lastFinalBlock } = (await this.cursors.find()) ?? {};
+  async findCursor(): Promise<{ startBlock: number | null; lastFinalBlock: number | null }> {
+    const { startBlock, lastFinalBlock } = (await this.cursors.findCursor()) ?? {};
     return { startBlock: startBlock ?? null, lastFinalBlock: lastFinalBlock ?? null };
   }
 
@@ -132,41 +132,41 @@ export class Chain {
    * What the node says of a transaction (64 hex digits) now, final or not: for telling people, never for booking. Throws a
    * NodeError when no node can say, also when too many ask at the same time (kind `throttled`).
    */
-  lookup(txid: string): Promise<TxLookup> {
-    return this.lookups.transaction(txid.toLowerCase());
+  lookUpTransaction(txid: string): Promise<TxLookup> {
+    return this.lookups.lookUpTransaction(txid.toLowerCase());
   }
 
   /**
    * Does the network know this transaction (64 hex digits) now, in a block, final or not, or waiting for one? True when any
    * node does; false when those that are up to date do not. Throws a NodeError as `lookup`, also when no node offers the call.
    */
-  isPublic(txid: string): Promise<boolean> {
-    return this.lookups.isPublic(txid.toLowerCase());
+  isKnownTransaction(txid: string): Promise<boolean> {
+    return this.lookups.isKnownTransaction(txid.toLowerCase());
   }
 
   /** How much of the token an address (base58) has in a solid block; null when that block moved on each time. */
-  balanceOf(address: string): Promise<WalletBalance | null> {
-    return this.lookups.balanceOf(address);
+  findBalance(address: string): Promise<WalletBalance | null> {
+    return this.lookups.findBalance(address);
   }
 
   /**
    * What these addresses (base58) sent in the solid blocks from `fromBlock` to `toBlock`, both included; each proved by its
    * receipt, in the order of the chain. Throws a NodeError, of kind `lagging` when `toBlock` is not solid yet.
    */
-  sentFrom(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
-    return this.lookups.sentFrom(addresses, fromBlock, toBlock);
+  findSentTransfers(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
+    return this.lookups.findSentTransfers(addresses, fromBlock, toBlock);
   }
 
   /**
    * What these addresses (base58) got from this block on up to the head, as one node tells it: not final, not proved, enough
    * to wait for. Throws a NodeError.
    */
-  seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
-    return this.lookups.seenTo(addresses, fromBlock);
+  findSeenTransfers(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+    return this.lookups.findSeenTransfers(addresses, fromBlock);
   }
 
   /** One scan now, and what is to be read again, for tests and tools; in production ScanChainJob does it. */
-  tick(): Promise<ScanResult> {
+  scanOnce(): Promise<ScanResult> {
     return this.scanJob.runOnce();
   }
 }

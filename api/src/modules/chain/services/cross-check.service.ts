@@ -5,7 +5,7 @@ import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { CursorService, isStarted, type StartedCursor } from './cursor.service.js';
 import { FindingsService } from './findings.service.js';
 import { NodeError } from '../node/node-error.js';
-import { type Page, CrossCheckReaderService } from './cross-check-reader.service.js';
+import { type CheckPage, CrossCheckReaderService } from './cross-check-reader.service.js';
 import { TransferFinaliserService } from './transfer-finaliser.service.js';
 import type { FoundTransfer } from '../domain/transfer-logs.js';
 import { TransferRecorderService } from './transfer-recorder.service.js';
@@ -13,7 +13,7 @@ import { TransferRecorderService } from './transfer-recorder.service.js';
 const contentOf = ({ txid, from, to, amount }: Pick<FoundTransfer, 'txid' | 'from' | 'to' | 'amount'>): string =>
   `${txid} ${from} ${to} ${amount}`;
 
-const storedContentOf = (stored: StoredTransfer): string => contentOf({ ...stored, amount: eventAmount(stored) });
+const toStoredContent = (stored: StoredTransfer): string => contentOf({ ...stored, amount: eventAmount(stored) });
 
 /** A comparison is due every ten minutes; its job runs each minute. */
 const CHECK_INTERVAL_MS = 9.5 * 60_000;
@@ -38,7 +38,7 @@ interface Tally {
 export class CrossCheckService {
   constructor(
     private readonly cursors: CursorService,
-    private readonly secondLook: CrossCheckReaderService,
+    private readonly reader: CrossCheckReaderService,
     private readonly transfers: TransfersRepository,
     private readonly recorder: TransferRecorderService,
     private readonly finaliser: TransferFinaliserService,
@@ -50,19 +50,23 @@ export class CrossCheckService {
    * One comparison, from the last one on, when one is due: every ten minutes, and soon after one that failed or did not come
    * far enough. A failing node is noted for the health page.
    */
-  async run(): Promise<void> {
+  async checkWhenDue(): Promise<void> {
     const cursor = await this.cursors.findOrCreate();
     if (!isStarted(cursor) || cursor.lastFinalBlock < cursor.startBlock || !this.isDue(cursor)) return;
     const tally = { missed: 0, unconfirmed: 0, wasUnconfirmed: (await this.findings.countOpen('unconfirmed')) > 0 };
     try {
-      const look = await this.secondLook.take(cursor, (page) => this.compare(page, cursor, tally));
+      const checked = await this.reader.readPages(cursor, (page) => this.comparePage(page, cursor, tally));
       // The process that noted them may have died before they were decided.
       await this.findings.resolveDecided('contradiction');
       if (tally.missed > 0) await this.findings.resolveDecided('missed');
-      await this.cursors.recordCheck({ block: look?.to ?? null, source: look?.source ?? null, error: inWords(tally) });
+      await this.cursors.recordCheck({
+        block: checked?.to ?? null,
+        source: checked?.source ?? null,
+        error: describeTally(tally),
+      });
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      await this.cursors.recordCheckFailure(error.words);
+      await this.cursors.recordCheckFailure(error.publicMessage);
     }
   }
 
@@ -78,18 +82,18 @@ export class CrossCheckService {
   }
 
   /** Adds what differs in a page to the tally; false when that is enough. */
-  private async compare(page: Page, cursor: StartedCursor, tally: Tally): Promise<boolean> {
+  private async comparePage(page: CheckPage, cursor: StartedCursor, tally: Tally): Promise<boolean> {
     const txids = [...new Set(page.transfers.map(({ txid }) => txid))];
     const known = await this.transfers.findByTxids(txids);
     const final = await this.transfers.findBetween('final', page.from, page.to);
-    const missed = findSurplus(page.transfers, contentOf, known.map(storedContentOf));
-    const unconfirmed = findSurplus(final, storedContentOf, page.transfers.map(contentOf));
+    const missed = findSurplus(page.transfers, contentOf, known.map(toStoredContent));
+    const unconfirmed = findSurplus(final, toStoredContent, page.transfers.map(contentOf));
     if (missed.length > 0) await this.bookMissed(page, missed, cursor.lastFinalBlock);
     for (const { txid, blockNumber } of unconfirmed) {
       const detail = `a final transfer is not found by ${page.source}`;
-      await this.findings.record({ kind: 'unconfirmed', txid, blockNumber, detail });
+      await this.findings.recordFinding({ kind: 'unconfirmed', txid, blockNumber, detail });
     }
-    if (tally.wasUnconfirmed) await this.findings.resolve('unconfirmed', txids);
+    if (tally.wasUnconfirmed) await this.findings.resolveFindings('unconfirmed', txids);
     tally.missed += missed.length;
     tally.unconfirmed += unconfirmed.length;
     // The next attempt goes on here, should this one not come to its end.
@@ -97,32 +101,32 @@ export class CrossCheckService {
     return tally.unconfirmed < MAX_UNCONFIRMED;
   }
 
-  private async bookMissed(page: Page, missed: readonly FoundTransfer[], solid: number): Promise<void> {
+  private async bookMissed(page: CheckPage, missed: readonly FoundTransfer[], solid: number): Promise<void> {
     for (const { txid, blockNumber } of missed) {
       const detail = `a transfer was found only by the second look, by ${page.source}`;
-      await this.findings.record({ kind: 'missed', txid, blockNumber, detail });
+      await this.findings.recordFinding({ kind: 'missed', txid, blockNumber, detail });
     }
     const txids = new Set(missed.map(({ txid }) => txid));
-    await this.recorder.record(
+    await this.recorder.recordTransfers(
       page.transfers.filter(({ txid }) => txids.has(txid)),
       solid,
     );
-    await this.finaliser.decide(solid, page.interest);
+    await this.finaliser.decideTransfers(solid, page.interest);
   }
 }
 
 /** What differs, in plain words; null when nothing does. */
-function inWords({ missed, unconfirmed }: Tally): string | null {
+function describeTally({ missed, unconfirmed }: Tally): string | null {
   if (missed + unconfirmed === 0) return null;
   return `A second look found ${missed} missed transfers and ${unconfirmed} that it cannot confirm`;
 }
 
 /** What the list has more than those contents; equal transfers of one transaction count each. */
-function findSurplus<T>(transfers: readonly T[], contentOf: (transfer: T) => string, others: readonly string[]): T[] {
+function findSurplus<T>(transfers: readonly T[], toContent: (transfer: T) => string, others: readonly string[]): T[] {
   const left = new Map<string, number>();
   for (const content of others) left.set(content, (left.get(content) ?? 0) + 1);
   return transfers.filter((transfer) => {
-    const content = contentOf(transfer);
+    const content = toContent(transfer);
     const count = left.get(content) ?? 0;
     left.set(content, count - 1);
     return count <= 0;

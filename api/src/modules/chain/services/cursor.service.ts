@@ -48,7 +48,7 @@ export class CursorService {
     private readonly config: TronConfig,
   ) {}
 
-  find(): Promise<ChainCursor | null> {
+  findCursor(): Promise<ChainCursor | null> {
     return this.cursors.findOneBy(this.identity.scope);
   }
 
@@ -63,7 +63,7 @@ export class CursorService {
 
   /** The cursor; made on first use. */
   async findOrCreate(): Promise<ChainCursor> {
-    const found = await this.find();
+    const found = await this.findCursor();
     if (found) return found;
     try {
       await this.transactions.run((manager) => manager.insert(ChainCursor, { ...this.identity.scope, errorCount: 0 }));
@@ -74,32 +74,32 @@ export class CursorService {
   }
 
   /** The cursor with a beginning: without one, reading begins at the configured block or after the solid head. */
-  async start(cursor: ChainCursor, solid: number): Promise<StartedCursor> {
+  async startCursor(cursor: ChainCursor, solid: number): Promise<StartedCursor> {
     if (isStarted(cursor)) return cursor;
     const first = this.config.CHAIN_START_BLOCK ?? solid + 1;
     const before = { lastFinalBlock: first - 1, verifiedBlock: first - 1 };
     // There is nothing yet that a cross-check could miss.
     const started = { startBlock: first, ...before, checkedAt: this.clock.now() };
-    await this.update(started, { lastFinalBlock: IsNull() });
+    await this.updateCursor(started, { lastFinalBlock: IsNull() });
     const begun = await this.findOrCreate();
     if (!isStarted(begun)) throw new Error('the cursor did not begin');
     return begun;
   }
 
   /** Moves on, unless another worker moved the cursor since `cursor` was read (then false and nothing changes). */
-  async advance(cursor: StartedCursor, progress: Progress): Promise<boolean> {
+  async advanceCursor(cursor: StartedCursor, progress: Progress): Promise<boolean> {
     const { lastFinalBlock, headBlock, solidBlock, scannedAt, source, error, failed } = progress;
     const unmoved = lastFinalBlock === cursor.lastFinalBlock;
-    const affected = await this.update(
+    const affected = await this.updateCursor(
       {
         lastFinalBlock,
         lastFinalHash: progress.lastFinalHash ?? (unmoved ? cursor.lastFinalHash : null),
         headBlock: Math.max(headBlock, cursor.headBlock ?? 0),
         solidBlock: Math.max(solidBlock, cursor.solidBlock ?? 0),
         scannedAt,
-        scannedUpTo: later(progress.scannedUpTo, cursor.scannedUpTo),
+        scannedUpTo: laterOf(progress.scannedUpTo, cursor.scannedUpTo),
         source,
-        lastError: cut(error),
+        lastError: truncate(error),
         errorCount: failed ? cursor.errorCount + 1 : 0,
       },
       { lastFinalBlock: cursor.lastFinalBlock },
@@ -109,37 +109,37 @@ export class CursorService {
 
   /** Everything up to this block was read a second time. */
   async recordVerified(block: number): Promise<void> {
-    await this.update({ verifiedBlock: block }, { verifiedBlock: LessThan(block) });
+    await this.updateCursor({ verifiedBlock: block }, { verifiedBlock: LessThan(block) });
   }
 
   /** Records what a cross-check gave. `block`: compared up to there; null when there is no other method. */
   async recordCheck({ block, source, error }: CheckResult): Promise<void> {
     if (block !== null) await this.recordCompared(block);
     const checkedAt = this.clock.now();
-    await this.update({ checkedAt, checkSource: source, checkError: cut(error), checkFailures: 0 });
+    await this.updateCursor({ checkedAt, checkSource: source, checkError: truncate(error), checkFailures: 0 });
   }
 
   /** Everything up to this block was compared by a cross-check, which may not be at its end. */
   async recordCompared(block: number): Promise<void> {
-    await this.update({ checkedBlock: block }, { checkedBlock: Or(IsNull(), LessThan(block)) });
+    await this.updateCursor({ checkedBlock: block }, { checkedBlock: Or(IsNull(), LessThan(block)) });
   }
 
   /** Records a cross-check that could not be made. */
   async recordCheckFailure(words: string): Promise<void> {
-    await this.update({ checkError: cut(words), checkFailures: () => 'check_failures + 1' });
+    await this.updateCursor({ checkError: truncate(words), checkFailures: () => 'check_failures + 1' });
   }
 
   async recordClock(ahead: number): Promise<void> {
-    await this.update({ clockAhead: ahead });
+    await this.updateCursor({ clockAhead: ahead });
   }
 
   /** Records a scan that failed. */
   async recordScanFailure(words: string): Promise<void> {
-    await this.update({ lastError: cut(words), errorCount: () => 'error_count + 1' });
+    await this.updateCursor({ lastError: truncate(words), errorCount: () => 'error_count + 1' });
   }
 
   /** Gives the number of rows that met the condition. */
-  private async update(
+  private async updateCursor(
     change: QueryDeepPartialEntity<ChainCursor>,
     condition: FindOptionsWhere<ChainCursor> = {},
   ): Promise<number> {
@@ -152,9 +152,9 @@ export class CursorService {
 export const isStarted = (cursor: ChainCursor): cursor is StartedCursor =>
   cursor.lastFinalBlock !== null && cursor.startBlock !== null;
 
-const cut = (text: string | null): string | null => text?.slice(0, MAX_ERROR_LENGTH) ?? null;
+const truncate = (text: string | null): string | null => text?.slice(0, MAX_ERROR_LENGTH) ?? null;
 
-const later = (a: Date | null, b: Date | null): Date | null => {
+const laterOf = (a: Date | null, b: Date | null): Date | null => {
   if (a === null || b === null) return a ?? b;
   return a > b ? a : b;
 };

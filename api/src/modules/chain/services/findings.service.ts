@@ -6,7 +6,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { ChainFinding, type FindingKind } from '../entities/chain-finding.entity.js';
-import { counters } from '../metrics.js';
+import { chainCounters } from '../chain.metrics.js';
 import { ChainIdentity } from './chain-identity.service.js';
 
 const MAX_IN_LIST = 500;
@@ -33,7 +33,7 @@ export class FindingsService {
   ) {}
 
   /** A finding that is known stays as it is, or is open again when it was resolved. */
-  async record({ kind, txid, blockNumber, detail: text }: Finding): Promise<void> {
+  async recordFinding({ kind, txid, blockNumber, detail: text }: Finding): Promise<void> {
     const detail = text.slice(0, MAX_DETAIL_LENGTH);
     const found = { id: this.ids.next(), ...this.identity.scope, kind, txid, blockNumber, detail };
     try {
@@ -42,9 +42,9 @@ export class FindingsService {
       );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      if (!(await this.reopen(kind, txid, detail))) return;
+      if (!(await this.reopenFinding(kind, txid, detail))) return;
     }
-    counters.findings.inc({ kind });
+    chainCounters.findings.inc({ kind });
     this.log.error({ kind, txid, block: blockNumber }, `chain: ${text}`);
   }
 
@@ -54,7 +54,7 @@ export class FindingsService {
   }
 
   /** Resolves the findings about these transactions. */
-  async resolve(kind: FindingKind, txids: readonly string[]): Promise<void> {
+  async resolveFindings(kind: FindingKind, txids: readonly string[]): Promise<void> {
     const resolvedAt = this.clock.now();
     for (let start = 0; start < txids.length; start += MAX_IN_LIST) {
       const open = { kind, resolvedAt: IsNull(), txid: In(txids.slice(start, start + MAX_IN_LIST)) };
@@ -76,7 +76,7 @@ export class FindingsService {
     );
   }
 
-  private async reopen(kind: FindingKind, txid: string, detail: string): Promise<boolean> {
+  private async reopenFinding(kind: FindingKind, txid: string, detail: string): Promise<boolean> {
     const resolved = { txid, kind, resolvedAt: Not(IsNull()) };
     const { affected } = await this.transactions.run((manager) =>
       manager.update(ChainFinding, resolved, { resolvedAt: null, detail }),

@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { ChainNode } from '../entities/chain-node.entity.js';
 import { ChainRequests } from '../entities/chain-requests.entity.js';
-import { gauges } from '../metrics.js';
+import { chainGauges } from '../chain.metrics.js';
 import { NodePool } from '../node/node-pool.js';
 
 const MIN_SAVE_INTERVAL_MS = 10_000;
@@ -26,11 +26,11 @@ export class NodeJournalService {
   ) {}
 
   /** Writes what is new, unless that was done a moment ago. `states`: this process scans, so its view of the nodes counts. */
-  async save({ states }: { states: boolean }): Promise<void> {
+  async saveIfDue({ states }: { states: boolean }): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() < this.nextAt) return;
     this.nextAt = now.getTime() + MIN_SAVE_INTERVAL_MS;
-    await this.write(now, states);
+    await this.saveAll(now, states);
   }
 
   /** The nodes in order of preference. */
@@ -41,21 +41,21 @@ export class NodeJournalService {
   /** Requests per key today (UTC). */
   async findRequestsToday(): Promise<Record<string, number>> {
     const found = await this.requests.find({
-      where: { day: dayOf(this.clock.now()) },
+      where: { day: toDay(this.clock.now()) },
       order: { keyLabel: 'ASC' },
     });
     return Object.fromEntries(found.map(({ keyLabel, requests }) => [keyLabel, requests]));
   }
 
-  private async write(now: Date, states: boolean): Promise<void> {
-    for (const { key, requests } of this.pool.takeCounts()) {
+  private async saveAll(now: Date, states: boolean): Promise<void> {
+    for (const { key, requests } of this.pool.takeRequestCounts()) {
       if (requests > 0) await this.addRequests(key, requests, now);
     }
     if (states) await this.saveNodes(now);
   }
 
   private async addRequests(keyLabel: string, requests: number, now: Date): Promise<void> {
-    const key = { keyLabel, day: dayOf(now) };
+    const key = { keyLabel, day: toDay(now) };
     const increment = () =>
       this.transactions.run((manager) => manager.increment(ChainRequests, key, 'requests', requests));
     if ((await increment()).affected === 1) return;
@@ -70,10 +70,10 @@ export class NodeJournalService {
 
   /** Replaces what is stored of the nodes. */
   private async saveNodes(seenAt: Date): Promise<void> {
-    const report = this.pool.report();
+    const report = this.pool.describeNodes();
     if (report.length === 0) return;
     const nodes = report.map(({ host, key, state, error }, place) => {
-      gauges.circuit.set({ node: host }, CIRCUIT_VALUES[state]);
+      chainGauges.circuit.set({ node: host }, CIRCUIT_VALUES[state]);
       return { host, place, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
     });
     await this.transactions.run(async (manager) => {
@@ -83,4 +83,4 @@ export class NodeJournalService {
   }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const toDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { DECIMALS } from '../node/token-abi.js';
 
 const USDT_DECIMALS = 6n;
 /** How nodes say that there is no such contract, or that it has no such function; `constant_off` is another thing. */
-const NO_TOKEN = /CONTRACT_VALIDATE_ERROR|REVERT|constant_result/;
+const NO_TOKEN_MESSAGE = /CONTRACT_VALIDATE_ERROR|REVERT|constant_result/;
 
 /** Lets only those nodes answer that serve the network and token of the configuration, and the chain read so far. */
 @Injectable()
@@ -20,19 +20,19 @@ export class NodeVettingService {
     private readonly cursors: CursorService,
   ) {
     nodes.vetWith({
-      node: (node) => this.check(node),
+      node: (node) => this.checkNode(node),
       // It may stand at an address of its own, where another network may answer.
       jsonrpc: (node) => node.checkJsonRpcChainId((id) => this.checkId(id)),
     });
   }
 
-  private async check(node: NodeClient): Promise<void> {
+  private async checkNode(node: NodeClient): Promise<void> {
     await node.checkChainIds((id) => this.checkId(id));
     // There the contract is pinned.
     if (this.identity.network !== 'mainnet') await this.checkToken(node);
-    const { lastFinalBlock, lastFinalHash } = (await this.cursors.find()) ?? {};
+    const { lastFinalBlock, lastFinalHash } = (await this.cursors.findCursor()) ?? {};
     if (lastFinalBlock === undefined || lastFinalBlock === null || !lastFinalHash) return;
-    const header = await node.header('solid', lastFinalBlock);
+    const header = await node.fetchHeader('solid', lastFinalBlock);
     // A node that does not have the block yet lags, which other checks find.
     if (header && header.id !== lastFinalHash) {
       throw new NodeError('other_chain', `block ${lastFinalBlock} is ${header.id} instead of ${lastFinalHash}`);
@@ -52,7 +52,7 @@ export class NodeVettingService {
     const call = { contract, data: DECIMALS, from: contract };
     const decimals = await node.readContract('head', call).catch((error: unknown) => {
       if (isNotOffered(error)) return USDT_DECIMALS;
-      if (error instanceof NodeError && NO_TOKEN.test(error.message)) return null;
+      if (error instanceof NodeError && NO_TOKEN_MESSAGE.test(error.message)) return null;
       throw error;
     });
     if (decimals !== USDT_DECIMALS) throw new NodeError('wrong_token', `decimals() gives ${decimals ?? 'nothing'}`);

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
-import { ChainReaderService, type Reading } from './chain-reader.service.js';
+import { ChainReaderService, type ReadResult } from './chain-reader.service.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService, type StartedCursor } from './cursor.service.js';
-import { counters, gauges } from '../metrics.js';
-import type { BlockHeader } from '../node/answers.js';
+import { chainCounters, chainGauges } from '../chain.metrics.js';
+import type { BlockHeader } from '../node/node-responses.js';
 import { NodeJournalService } from './node-journal.service.js';
 import { NodeError } from '../node/node-error.js';
-import { type Decided, TransferFinaliserService } from './transfer-finaliser.service.js';
+import { type FinaliserResult, TransferFinaliserService } from './transfer-finaliser.service.js';
 import { TransferRecorderService } from './transfer-recorder.service.js';
 
 /** Blocks are at least so far apart. */
-const BLOCK_MS = 3_000;
+const BLOCK_INTERVAL_MS = 3_000;
 /** A solid head this many blocks from where it should be may be another network's. */
-const LEAP_BLOCKS = 200;
+const MAX_LEAP_BLOCKS = 200;
 
 export interface ScanResult {
   ok: boolean;
@@ -24,12 +24,12 @@ export interface ScanResult {
   error: string | null;
 }
 
-const WAITING = 'The node does not have the receipt of a solid transfer yet';
-const DOUBTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
-const UNHEARD = 'Only one node answers; a transfer waits until another one confirms it';
+const RECEIPT_MISSING = 'The node does not have the receipt of a solid transfer yet';
+const CONTRADICTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
+const UNCONFIRMED = 'Only one node answers; a transfer waits until another one confirms it';
 const UNREAD =
   'No node gives the receipt of a transfer so that it can be read; it waits, and is asked for again every minute';
-const REFUSED = 'A transfer could not be booked; it will be tried again';
+const NOT_BOOKED = 'A transfer could not be booked; it will be tried again';
 
 /**
  * Reads the chain. Every scan reads everything that is not final, so what vanishes is noticed as missing; the cursor
@@ -55,39 +55,40 @@ export class ScannerService {
       return await this.scanFrom(before);
     } catch (error) {
       const kind = error instanceof NodeError ? error.kind : 'internal';
-      const words = error instanceof NodeError ? error.words : 'The scan failed inside the shop; the log says why';
-      counters.failures.inc({ kind });
+      const words =
+        error instanceof NodeError ? error.publicMessage : 'The scan failed inside the shop; the log says why';
+      chainCounters.failures.inc({ kind });
       this.log.warn({ err: error }, 'chain: the scan failed');
       await this.cursors.recordScanFailure(words);
       if (!(error instanceof NodeError)) throw error;
       return { ok: false, more: false, error: words };
     } finally {
-      await this.journal.save({ states: true });
+      await this.journal.saveIfDue({ states: true });
     }
   }
 
   private async scanFrom(before: ChainCursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.reader.solidHead((told) => follows(before, told, startedAt));
-    const cursor = await this.cursors.start(before, head.number);
+    const head = await this.reader.findSolidHead((told) => isPlausibleNext(before, told, startedAt));
+    const cursor = await this.cursors.startCursor(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);
     // After the solid head: an address that is watched later is paid only in later blocks, which are still to be read.
-    const interest = await this.reader.interest();
-    const reading = await this.reader.read(cursor, solid, interest);
-    const refusedSeen = await this.recorder.record(reading.transfers, solid);
+    const interest = await this.reader.findInterest();
+    const reading = await this.reader.readNext(cursor, solid, interest);
+    const refusedSeen = await this.recorder.recordTransfers(reading.transfers, solid);
     await this.recorder.countMissing(reading.transfers, cursor.lastFinalBlock + 1, reading.to, solid);
-    const decided = await this.finaliser.decide(solid, interest);
+    const decided = await this.finaliser.decideTransfers(solid, interest);
 
-    const lastFinalBlock = safeBlock(cursor, Math.min(solid, reading.to), decided);
-    const fault = faultOf(decided, refusedSeen);
+    const lastFinalBlock = computeLastFinalBlock(cursor, Math.min(solid, reading.to), decided);
+    const fault = describeFault(decided, refusedSeen);
     const failed = fault !== null;
     if (decided.failure !== null) {
-      counters.failures.inc({ kind: decided.failure.kind });
+      chainCounters.failures.inc({ kind: decided.failure.kind });
       this.log.warn({ err: decided.failure }, 'chain: the receipt of a transfer could not be read');
     }
-    const error = fault ?? wentBack(before, head, reading);
-    await this.cursors.advance(cursor, {
+    const error = fault ?? describeRegression(before, head, reading);
+    await this.cursors.advanceCursor(cursor, {
       lastFinalBlock,
       lastFinalHash: lastFinalBlock === head.number ? head.id : null,
       headBlock: reading.head,
@@ -95,40 +96,46 @@ export class ScannerService {
       scannedAt: this.clock.now(),
       source: reading.source,
       scannedUpTo:
-        reading.toHead && refusedSeen === 0 && !decided.unreadLately ? readUpTo(startedAt, head, reading.head) : null,
+        reading.toHead && refusedSeen === 0 && !decided.unreadLately
+          ? computeScannedUpTo(startedAt, head, reading.head)
+          : null,
       error,
       failed,
     });
-    gauges.head.set(reading.head);
-    gauges.solid.set(head.number);
-    gauges.lastFinal.set(lastFinalBlock);
-    gauges.lagBlocks.set(head.number - lastFinalBlock);
-    gauges.lagSeconds.set(Math.max(0, (this.clock.now().getTime() - head.timeMs) / 1000));
+    chainGauges.head.set(reading.head);
+    chainGauges.solid.set(head.number);
+    chainGauges.lastFinal.set(lastFinalBlock);
+    chainGauges.lagBlocks.set(head.number - lastFinalBlock);
+    chainGauges.lagSeconds.set(Math.max(0, (this.clock.now().getTime() - head.timeMs) / 1000));
     const left = decided.leftFrom !== null || !reading.toHead;
     return { ok: !failed, more: left && lastFinalBlock > cursor.lastFinalBlock, error };
   }
 }
 
 /** Whether a solid head may be the next one of the same chain: as far on as time has passed, give or take some blocks. */
-function follows({ solidBlock, scannedAt }: ChainCursor, { number }: BlockHeader, now: Date): boolean {
+function isPlausibleNext({ solidBlock, scannedAt }: ChainCursor, { number }: BlockHeader, now: Date): boolean {
   if (solidBlock === null || scannedAt === null) return true;
-  const passed = Math.max(0, now.getTime() - scannedAt.getTime()) / BLOCK_MS;
-  return number > solidBlock - LEAP_BLOCKS && number < solidBlock + passed + LEAP_BLOCKS;
+  const passed = Math.max(0, now.getTime() - scannedAt.getTime()) / BLOCK_INTERVAL_MS;
+  return number > solidBlock - MAX_LEAP_BLOCKS && number < solidBlock + passed + MAX_LEAP_BLOCKS;
 }
 
 /** What keeps a transfer from being booked, in plain words. */
-function faultOf(decided: Decided, refusedSeen: number): string | null {
-  const { waitingFrom, refused, doubted, unheard, unread, failure } = decided;
-  if (failure !== null) return failure.words;
+function describeFault(decided: FinaliserResult, refusedSeen: number): string | null {
+  const { waitingFrom, notBooked, contradicted, unconfirmed, unread, failure } = decided;
+  if (failure !== null) return failure.publicMessage;
   if (unread > 0) return UNREAD;
-  if (waitingFrom !== null) return WAITING;
-  if (doubted > 0) return DOUBTED;
-  if (unheard > 0) return UNHEARD;
-  return refused + refusedSeen > 0 ? REFUSED : null;
+  if (waitingFrom !== null) return RECEIPT_MISSING;
+  if (contradicted > 0) return CONTRADICTED;
+  if (unconfirmed > 0) return UNCONFIRMED;
+  return notBooked + refusedSeen > 0 ? NOT_BOOKED : null;
 }
 
 /** How far the cursor may go: not past a transfer that is still undecided. */
-function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom, leftFrom }: Decided): number {
+function computeLastFinalBlock(
+  cursor: StartedCursor,
+  readTo: number,
+  { waitingFrom, leftFrom }: FinaliserResult,
+): number {
   const limit = Math.min(readTo, (waitingFrom ?? Infinity) - 1, (leftFrom ?? Infinity) - 1);
   return Math.max(cursor.lastFinalBlock, limit);
 }
@@ -137,13 +144,13 @@ function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom, leftFro
  * Transfers in blocks up to this instant are known. The head's time is not told; it is at least three seconds for each
  * block after the solid one.
  */
-function readUpTo(startedAt: Date, solid: BlockHeader, head: number): Date {
-  const headAtLeast = solid.timeMs + Math.max(0, head - solid.number) * BLOCK_MS;
+function computeScannedUpTo(startedAt: Date, solid: BlockHeader, head: number): Date {
+  const headAtLeast = solid.timeMs + Math.max(0, head - solid.number) * BLOCK_INTERVAL_MS;
   return new Date(Math.min(startedAt.getTime(), headAtLeast));
 }
 
 /** Worth telling, although it harms nothing: the answer still covers everything solid. */
-function wentBack(before: ChainCursor, solid: BlockHeader, { head }: Reading): string | null {
+function describeRegression(before: ChainCursor, solid: BlockHeader, { head }: ReadResult): string | null {
   if (before.solidBlock !== null && solid.number < before.solidBlock) {
     return `The node's solid head went back from ${before.solidBlock} to ${solid.number}`;
   }

@@ -4,13 +4,13 @@ import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { SpentTransfer } from '../entities/spent-transfer.entity.js';
 
-/** Transfers that were named to prove that the shop paid something. A transfer proves one thing, whichever module records it. */
+/** Transfers that prove a payment of the shop. Each transfer proves one payment only, across all modules. */
 @Injectable()
 export class SpentTransfers {
   constructor(private readonly clock: Clock) {}
 
   /** `spentOn`: what is paid by it, such as `settlement:<id>`. False when it proves something already. */
-  async spend(
+  async spendTransfer(
     manager: EntityManager,
     { txid, position }: { txid: string; position: number },
     spentOn: string,
@@ -25,7 +25,7 @@ export class SpentTransfers {
   }
 
   /** Which transfers of a transaction prove something already. */
-  async positionsOf(manager: EntityManager, txid: string): Promise<Set<number>> {
+  async findSpentPositions(manager: EntityManager, txid: string): Promise<Set<number>> {
     const spent = await manager.findBy(SpentTransfer, { txid });
     return new Set(spent.map(({ position }) => position));
   }

@@ -4,30 +4,30 @@ import { TronConfig } from '../../../config/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
-import { DoubtsService } from './doubts.service.js';
-import { contradiction } from '../domain/evidence.js';
-import { CAUSED_BY_QUESTION } from '../node/circuit.js';
+import { UndecidedTransactionsService } from './undecided-transactions.service.js';
+import { findContradiction } from '../domain/receipt-evidence.js';
+import { CAUSED_BY_TRANSACTION } from '../node/circuit-breaker.js';
 import { NodeError } from '../node/node-error.js';
-import { type Judge, type Question, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
-import { byTransaction, isOpen } from '../domain/reconcile.js';
+import { type FindFault, type ReceiptQuery, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
+import { groupByTransaction, isOpen } from '../domain/reconcile-transfers.js';
 import { type BelievedReceipt, TransferBookingService } from './transfer-booking.service.js';
 import { MAX_MISSING_COUNT, TransferRecorderService } from './transfer-recorder.service.js';
-import { type Interest, transfersInReceipt } from '../domain/transfer-logs.js';
+import { type Interest, findTransfersInReceipt } from '../domain/transfer-logs.js';
 
 /** Transactions that are decided at the same time. */
 const MAX_CONCURRENT = 8;
 /** Transfers that are in memory at the same time, but for those of one block. */
-const PAGE_ROWS = 1_000;
+const MAX_PAGE_ROWS = 1_000;
 /** Transactions that are asked about in one run; the next one goes on. */
 const MAX_TRANSACTIONS = 5_000;
 
-export interface Decided {
+export interface FinaliserResult {
   /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
   waitingFrom: number | null;
   /** Lowest block that this run did not come to; null when it came to all. */
   leftFrom: number | null;
   /** Transactions that the network was asked about. */
-  asked: number;
+  requested: number;
   /** Transactions whose receipt no node gives so that it can be read; they are asked about again. */
   unread: number;
   /** One of these was found so lately that it should be booked before time runs out for any payment. */
@@ -35,22 +35,22 @@ export interface Decided {
   /** The first failure to read a receipt; null when there was none in this run. */
   failure: NodeError | null;
   /** Transactions that somebody refused to take; they are tried again. */
-  refused: number;
+  notBooked: number;
   /** Transactions about which nodes contradict each other; they wait until two agree. */
-  doubted: number;
+  contradicted: number;
   /** Transactions that wait since only one of several nodes can be asked. */
-  unheard: number;
+  unconfirmed: number;
 }
 
 const NO_RECEIPT = 'no node has the receipt of a transfer that a log shows';
-const NO_OTHER = 'no other node can be asked than the one that told of it';
+const NO_OTHER_NODE = 'no other node can be asked than the one that told of it';
 
 /** One solid transaction with what is stored of it. */
-interface Case {
+interface TransactionCase {
   seen: StoredTransfer[];
   /** Of the same transaction, in whatever state. */
   stored: StoredTransfer[];
-  read: (question: Question, judge: Judge) => Promise<Verdict>;
+  read: (question: ReceiptQuery, findFault: FindFault) => Promise<Verdict>;
 }
 
 /** Decides which transfers are final: only by the receipt of a solid block that may be believed (see evidence). */
@@ -63,7 +63,7 @@ export class TransferFinaliserService {
     private readonly recorder: TransferRecorderService,
     private readonly receipts: ReceiptReaderService,
     private readonly booking: TransferBookingService,
-    private readonly doubts: DoubtsService,
+    private readonly undecided: UndecidedTransactionsService,
     private readonly log: PinoLogger,
     config: TronConfig,
   ) {
@@ -74,24 +74,24 @@ export class TransferFinaliserService {
    * Decides every transfer that is seen in a block up to `solid`, page by page, and at most `MAX_TRANSACTIONS` in one run.
    * What stays seen, for whatever reason, is decided in a later run, wherever the cursor is by then.
    */
-  async decide(solid: number, interest: Interest): Promise<Decided> {
-    const decided: Decided = {
+  async decideTransfers(solid: number, interest: Interest): Promise<FinaliserResult> {
+    const decided: FinaliserResult = {
       waitingFrom: null,
       leftFrom: null,
-      asked: 0,
-      refused: 0,
-      doubted: 0,
-      unheard: 0,
+      requested: 0,
+      notBooked: 0,
+      contradicted: 0,
+      unconfirmed: 0,
       unread: 0,
       unreadLately: false,
       failure: null,
     };
     for (let from: number | null = 0; from !== null && from <= solid;) {
-      if (decided.asked >= MAX_TRANSACTIONS) {
+      if (decided.requested >= MAX_TRANSACTIONS) {
         decided.leftFrom = from;
         break;
       }
-      const next = await this.pageEnd(from);
+      const next = await this.findPageEnd(from);
       await this.decidePage({ from, to: Math.min(solid, (next ?? Infinity) - 1) }, interest, decided);
       from = next;
     }
@@ -99,26 +99,30 @@ export class TransferFinaliserService {
   }
 
   /** The first block after a page that begins at `from`; null when that is the last page. A block is never divided. */
-  private async pageEnd(from: number): Promise<number | null> {
-    const full = await this.transfers.findBlockAfter('seen', { from, before: PAGE_ROWS });
+  private async findPageEnd(from: number): Promise<number | null> {
+    const full = await this.transfers.findBlockAfter('seen', { from, before: MAX_PAGE_ROWS });
     return full === null ? null : Math.max(full, from + 1);
   }
 
-  private async decidePage(page: { from: number; to: number }, interest: Interest, decided: Decided): Promise<void> {
+  private async decidePage(
+    page: { from: number; to: number },
+    interest: Interest,
+    decided: FinaliserResult,
+  ): Promise<void> {
     const rows = await this.transfers.findBetween('seen', page.from, page.to);
-    const pending = [...byTransaction(rows)];
+    const pending = [...groupByTransaction(rows)];
     if (pending.length === 0) return;
     const txids = pending.map(([txid]) => txid);
-    const known = byTransaction(await this.transfers.findByTxids(txids));
+    const known = groupByTransaction(await this.transfers.findByTxids(txids));
     const read = this.receipts.forTransactions(rows);
     const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
         const [txid, seen] = next;
         try {
-          await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
+          await this.decideTransaction(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
         } catch (error) {
           // Whatever is wrong with one must not keep the others from being booked.
-          decided.refused += 1;
+          decided.notBooked += 1;
           this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
         }
       }
@@ -126,62 +130,67 @@ export class TransferFinaliserService {
     await Promise.all(workers);
   }
 
-  private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
+  private async decideTransaction(
+    txid: string,
+    { seen, stored, read }: TransactionCase,
+    interest: Interest,
+    decided: FinaliserResult,
+  ) {
     const [first] = seen;
     if (!first) return;
-    const resting = this.doubts.kindOf(txid);
+    const resting = this.undecided.findKind(txid);
     if (resting) {
       decided[resting] += 1;
-      if (resting === 'unread') decided.unreadLately ||= !this.doubts.isOverdue(first.firstSeenAt);
+      if (resting === 'unread') decided.unreadLately ||= !this.undecided.isOverdue(first.firstSeenAt);
       return;
     }
-    decided.asked += 1;
-    const toldBy = new Set(stored.filter(isOpen).map((row) => row.toldBy));
+    decided.requested += 1;
+    const reportedBy = new Set(stored.filter(isOpen).map((row) => row.reportedBy));
     let verdict: Verdict;
     try {
-      verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
+      verdict = await read({ ...first, reportedBy }, (receipt) => findContradiction(stored, receipt, interest));
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       await this.leaveUnread(first, error, decided);
       return;
     }
-    if (verdict.receipt && this.mayRest(verdict, interest)) await this.booking.book(verdict, interest);
+    if (verdict.receipt && this.canBook(verdict, interest)) await this.booking.bookReceipt(verdict, interest);
     else await this.leaveOpen(seen, verdict, decided);
   }
 
   /** A transaction about which every node failed. It waits, the rest of the chain is read on. */
-  private async leaveUnread(first: StoredTransfer, failure: NodeError, decided: Decided): Promise<void> {
+  private async leaveUnread(first: StoredTransfer, failure: NodeError, decided: FinaliserResult): Promise<void> {
     decided.unread += 1;
     decided.failure ??= failure;
-    if (this.doubts.isOverdue(first.firstSeenAt)) {
-      await this.doubts.note(first, 'unread', `no node gives its receipt. ${failure.words}`);
+    if (this.undecided.isOverdue(first.firstSeenAt)) {
+      await this.undecided.recordUndecided(first, 'unread', `no node gives its receipt. ${failure.publicMessage}`);
       return;
     }
     decided.unreadLately = true;
     // The node is well, and would be asked in vain at every scan.
-    if (CAUSED_BY_QUESTION.includes(failure.kind)) this.doubts.rest(first.txid, 'unread');
+    if (CAUSED_BY_TRANSACTION.includes(failure.kind)) this.undecided.postpone(first.txid, 'unread');
   }
 
   /** Whether so much money may rest on what it rests on. */
-  private mayRest({ receipt, alone }: BelievedReceipt, interest: Interest): boolean {
+  private canBook({ receipt, alone }: BelievedReceipt, interest: Interest): boolean {
     if (alone === null) return true;
-    const amounts = transfersInReceipt(receipt, interest).map(({ amount }) => amount);
+    const amounts = findTransfersInReceipt(receipt, interest).map(({ amount }) => amount);
     return amounts.reduce((sum, amount) => sum + amount, 0n) <= this.oneNodeMaxMicro;
   }
 
   /** A transaction without a receipt that may be believed: it is gone, in doubt, or its receipt will come. */
-  private async leaveOpen(seen: readonly StoredTransfer[], verdict: Verdict, decided: Decided): Promise<void> {
+  private async leaveOpen(seen: readonly StoredTransfer[], verdict: Verdict, decided: FinaliserResult): Promise<void> {
     const [first] = seen;
     if (!first) return;
-    const unheard = verdict.receipt !== null || verdict.unheard;
+    const isUnconfirmed = verdict.receipt !== null || verdict.unconfirmed;
     const doubt = verdict.receipt === null ? verdict.contradiction : null;
-    if (doubt === null && !unheard && seen.every(({ missingCount }) => missingCount >= MAX_MISSING_COUNT)) {
-      for (const row of seen) await this.recorder.withdraw(row);
-    } else if (doubt !== null || this.doubts.isOverdue(first.firstSeenAt)) {
-      const kind = unheard ? 'unheard' : 'doubted';
+    if (doubt === null && !isUnconfirmed && seen.every(({ missingCount }) => missingCount >= MAX_MISSING_COUNT)) {
+      for (const row of seen) await this.recorder.withdrawTransfer(row);
+    } else if (doubt !== null || this.undecided.isOverdue(first.firstSeenAt)) {
+      const kind = isUnconfirmed ? 'unconfirmed' : 'contradicted';
       decided[kind] += 1;
-      await this.doubts.note(first, kind, doubt ?? (unheard ? NO_OTHER : NO_RECEIPT));
-    } else if (unheard) decided.unheard += 1;
+      await this.undecided.recordUndecided(first, kind, doubt ?? (isUnconfirmed ? NO_OTHER_NODE : NO_RECEIPT));
+    } else if (isUnconfirmed) decided.unconfirmed += 1;
     else decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
   }
 }

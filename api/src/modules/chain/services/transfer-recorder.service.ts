@@ -5,15 +5,15 @@ import { Transactions } from '../../../database/index.js';
 import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { FindingsService } from './findings.service.js';
-import { retryLostRace, LostRaceError } from '../domain/lost-race.js';
-import { byTransaction, reconcileLogs } from '../domain/reconcile.js';
+import { retryLostRace, LostRaceError } from '../domain/retry-lost-race.js';
+import { groupByTransaction, reconcileLogs } from '../domain/reconcile-transfers.js';
 import { TransferSinksService } from './transfer-sinks.service.js';
 import type { FoundTransfer } from '../domain/transfer-logs.js';
 
 /** Complete answers in a row that lack a transfer before it counts as gone. */
 export const MAX_MISSING_COUNT = 2;
 
-/** Keeps what the blocks' logs say, before anything is proved. */
+/** Stores the transfers of logs before receipts prove them. */
 @Injectable()
 export class TransferRecorderService {
   constructor(
@@ -29,11 +29,11 @@ export class TransferRecorderService {
    * anybody: their receipt decides in the same scan, and nothing must keep them from being stored. Gives the number of
    * transfers above `solid` that a sink refused; they are stored by a later scan.
    */
-  async record(logs: readonly FoundTransfer[], solid: number): Promise<number> {
+  async recordTransfers(logs: readonly FoundTransfer[], solid: number): Promise<number> {
     if (logs.length === 0) return 0;
-    const groups = byTransaction(logs);
+    const groups = groupByTransaction(logs);
     const rows = await this.transfers.findByTxids([...groups.keys()]);
-    const stored = byTransaction(rows);
+    const stored = groupByTransaction(rows);
     let refused = 0;
     for (const [txid, group] of groups) {
       const { added, moved, back } = reconcileLogs(stored.get(txid) ?? [], group);
@@ -42,7 +42,7 @@ export class TransferRecorderService {
         const displaced = await retryLostRace(() =>
           this.transactions.run((manager) => this.recordTransaction(manager, { txid, logs: group }, solid)),
         );
-        await this.noteDisplaced(group[0], displaced);
+        await this.recordDisplaced(group[0], displaced);
       } catch (error) {
         if (group.some(({ blockNumber }) => blockNumber <= solid)) throw error;
         refused += 1;
@@ -63,15 +63,16 @@ export class TransferRecorderService {
       if (present.has(`${row.blockHash}:${row.logIndex}`)) continue;
       const missingCount = row.missingCount + 1;
       await this.transactions.run((manager) => this.transfers.setMissing(manager, row, missingCount));
-      if (row.blockNumber > solid && missingCount >= MAX_MISSING_COUNT) await this.withdraw({ ...row, missingCount });
+      if (row.blockNumber > solid && missingCount >= MAX_MISSING_COUNT)
+        await this.withdrawTransfer({ ...row, missingCount });
     }
   }
 
   /** Takes back a transfer that is gone from the chain. */
-  async withdraw(row: StoredTransfer): Promise<void> {
+  async withdrawTransfer(row: StoredTransfer): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (!(await this.transfers.end(manager, row, 'withdrawn'))) return;
-      await this.sinks.notify('withdrawn', manager, { ...row, state: 'withdrawn' });
+      if (!(await this.transfers.endTransfer(manager, row, 'withdrawn'))) return;
+      await this.sinks.notifySinks('withdrawn', manager, { ...row, state: 'withdrawn' });
     });
     this.log.warn({ txid: row.txid, block: row.blockNumber }, 'chain: a transfer vanished before it was final');
   }
@@ -87,18 +88,18 @@ export class TransferRecorderService {
       await this.transfers.clearPlace(manager, other);
       return other;
     }
-    if (!(await this.transfers.displace(manager, other))) throw new LostRaceError();
-    if (other.state === 'seen') await this.sinks.notify('withdrawn', manager, { ...other, state: 'withdrawn' });
+    if (!(await this.transfers.displaceTransfer(manager, other))) throw new LostRaceError();
+    if (other.state === 'seen') await this.sinks.notifySinks('withdrawn', manager, { ...other, state: 'withdrawn' });
     this.log.error({ txid: other.txid, instead: log.txid }, 'chain: a node shows another transaction in its place');
     return null;
   }
 
-  private async noteDisplaced(log: FoundTransfer | undefined, final: readonly StoredTransfer[]): Promise<void> {
+  private async recordDisplaced(log: FoundTransfer | undefined, final: readonly StoredTransfer[]): Promise<void> {
     const [other] = final;
     if (!log || !other) return;
     const { txid, blockNumber } = log;
     const detail = `a log shows it in the place of ${other.txid}, which is final`;
-    await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
+    await this.findings.recordFinding({ kind: 'contradiction', txid, blockNumber, detail });
   }
 
   /** Gives the final transfers in whose places it stored others. */
@@ -115,15 +116,15 @@ export class TransferRecorderService {
       if (final) displaced.push(final);
     }
     for (const { stored, log } of moved) {
-      if (!(await this.transfers.move(manager, stored, log))) throw new LostRaceError();
-      const { blockHash, blockNumber, logIndex, blockTime, toldBy } = log;
-      const now: StoredTransfer = { ...stored, blockHash, blockNumber, logIndex, blockTime, toldBy, state: 'seen' };
-      if (log.blockNumber > solid) await this.sinks.notify('seen', manager, now);
+      if (!(await this.transfers.moveTransfer(manager, stored, log))) throw new LostRaceError();
+      const { blockHash, blockNumber, logIndex, blockTime, reportedBy } = log;
+      const now: StoredTransfer = { ...stored, blockHash, blockNumber, logIndex, blockTime, reportedBy, state: 'seen' };
+      if (log.blockNumber > solid) await this.sinks.notifySinks('seen', manager, now);
     }
     for (const log of added) {
-      const stored = await this.transfers.insert(manager, { ...log, state: 'seen', position: null });
+      const stored = await this.transfers.insertTransfer(manager, { ...log, state: 'seen', position: null });
       if (stored.state === 'rejected') this.log.error({ txid }, 'chain: an amount beyond 64 bits is not accepted');
-      else if (log.blockNumber > solid) await this.sinks.notify('seen', manager, stored);
+      else if (log.blockNumber > solid) await this.sinks.notifySinks('seen', manager, stored);
     }
     return displaced;
   }

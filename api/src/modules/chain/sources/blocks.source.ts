@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockHeader, BlockLog, RawLog } from '../node/answers.js';
+import type { BlockHeader, BlockLog, RawLog } from '../node/node-responses.js';
 import type { NodeClient } from '../node/node-client.js';
 import { isLagging, NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
-import { type Interest, readTransfer, transfersInLogs } from '../domain/transfer-logs.js';
-import { blockLogs, headerOf } from './block-logs.js';
-import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
+import { type Interest, readTransfer, findTransfersInLogs } from '../domain/transfer-logs.js';
+import { readBlockLogs, fetchHeaderOrThrow } from './read-block-logs.js';
+import { type BlockRange, type ChainSource, assertHead, type SourceAnswer } from './chain-source.js';
 
 /** Blocks that are read at the same time. */
 const MAX_CONCURRENT = 8;
 /** Blocks above the solid one are about 19; more are kept for slower times. */
-const KEPT_BLOCKS = 200;
+const MAX_CACHED_BLOCKS = 200;
 
 interface UnsolidBlock {
   header: BlockHeader;
@@ -31,22 +31,22 @@ export class BlocksSource implements ChainSource {
 
   constructor(private readonly nodes: NodePool) {}
 
-  transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
-    return this.nodes.use(async (node) => {
-      const newest = await node.newest('head');
-      checkHead(newest.number, range);
+  findTransfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
+    return this.nodes.runOnFirst(async (node) => {
+      const newest = await node.fetchNewestHeader('head');
+      assertHead(newest.number, range);
       if (interest.addresses.size === 0) return { head: newest.number, transfers: [] };
       const last = range.to === 'latest' ? newest.number : Math.min(range.to, newest.number);
       const known: BlockLog[] = [];
       let head = newest.number;
       let unread = Math.min(last, range.atLeast);
       if (last > range.atLeast) {
-        const branch = await this.branch(node, newest, range.atLeast);
-        unread = this.kept(branch[0], range, known);
-        head = await this.unsolidLogs(node, branch, { token: interest.token, logs: known });
+        const branch = await this.readBranch(node, newest, range.atLeast);
+        unread = this.takeKnownLogs(branch[0], range, known);
+        head = await this.readUnsolidLogs(node, branch, { token: interest.token, logs: known });
       }
-      const logs = await this.solidLogs(node, range.from, unread, interest);
-      return { head, transfers: transfersInLogs([...logs, ...known], interest) };
+      const logs = await this.readSolidLogs(node, range.from, unread, interest);
+      return { head, transfers: findTransfersInLogs([...logs, ...known], interest) };
     });
   }
 
@@ -54,7 +54,7 @@ export class BlocksSource implements ChainSource {
    * Adds the logs of solid blocks that were read when they were not solid yet: the branch stands on them, so they are still
    * the same. Gives the last block that is to be read.
    */
-  private kept(lowest: UnsolidBlock | undefined, { from, atLeast }: BlockRange, logs: BlockLog[]): number {
+  private takeKnownLogs(lowest: UnsolidBlock | undefined, { from, atLeast }: BlockRange, logs: BlockLog[]): number {
     let block = lowest && this.unsolid.get(lowest.header.parentId);
     let number = atLeast;
     for (; number >= from && block?.logs; number--) {
@@ -64,14 +64,14 @@ export class BlocksSource implements ChainSource {
     return number;
   }
 
-  private async solidLogs(node: NodeClient, from: number, to: number, interest: Interest): Promise<BlockLog[]> {
+  private async readSolidLogs(node: NodeClient, from: number, to: number, interest: Interest): Promise<BlockLog[]> {
     const parts: BlockLog[][] = [];
     let next = from;
     const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let number = next++; number <= to; number = next++) {
-        const wanted = (log: RawLog) => readTransfer(log, number, interest) !== null;
+        const isRelevant = (log: RawLog) => readTransfer(log, number, interest) !== null;
         // Block 0 has no transactions.
-        parts[number - from] = number === 0 ? [] : await blockLogs(node, { surface: 'solid', number, wanted });
+        parts[number - from] = number === 0 ? [] : await readBlockLogs(node, { surface: 'solid', number, isRelevant });
       }
     });
     await Promise.all(workers);
@@ -79,7 +79,7 @@ export class BlocksSource implements ChainSource {
   }
 
   /** Adds the logs above the solid block, as far as all receipts are there. Gives the last block that is complete. */
-  private async unsolidLogs(
+  private async readUnsolidLogs(
     node: NodeClient,
     branch: readonly UnsolidBlock[],
     { token, logs }: { token: string; logs: BlockLog[] },
@@ -89,8 +89,8 @@ export class BlocksSource implements ChainSource {
       const { header } = block;
       try {
         // Of whomever: it is kept, and an address may be watched from now on.
-        const wanted = ({ address }: RawLog) => address === token;
-        block.logs ??= await blockLogs(node, { surface: 'head', number: header.number, wanted, header });
+        const isRelevant = ({ address }: RawLog) => address === token;
+        block.logs ??= await readBlockLogs(node, { surface: 'head', number: header.number, isRelevant, header });
       } catch (error) {
         if (!isLagging(error)) throw error;
         return complete;
@@ -102,19 +102,20 @@ export class BlocksSource implements ChainSource {
   }
 
   /** The blocks above the solid one that the newest one stands on, oldest first. */
-  private async branch(node: NodeClient, newest: BlockHeader, solid: number): Promise<UnsolidBlock[]> {
+  private async readBranch(node: NodeClient, newest: BlockHeader, solid: number): Promise<UnsolidBlock[]> {
     const branch: UnsolidBlock[] = [];
     let header = newest;
     for (;;) {
       const block = this.unsolid.get(header.id) ?? { header, logs: null };
       branch.unshift(block);
       if (header.number <= solid + 1) break;
-      const parent = this.unsolid.get(header.parentId)?.header ?? (await headerOf(node, 'head', header.number - 1));
+      const parent =
+        this.unsolid.get(header.parentId)?.header ?? (await fetchHeaderOrThrow(node, 'head', header.number - 1));
       if (parent.id !== header.parentId) throw new NodeError('lagging', 'the chain changed while it was read');
       header = parent;
     }
     const kept = [...this.unsolid.values(), ...branch].map((block) => [block.header.id, block] as const);
-    this.unsolid = new Map(kept.slice(-KEPT_BLOCKS));
+    this.unsolid = new Map(kept.slice(-MAX_CACHED_BLOCKS));
     return branch;
   }
 }

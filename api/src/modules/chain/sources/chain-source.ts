@@ -28,10 +28,10 @@ export interface ChainSource {
    * kind `range` when a smaller range may do, of kind `lagging` when no node has the block `atLeast`, of kind `not_offered`
    * when another method must be used.
    */
-  transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer>;
+  findTransfers(range: BlockRange, interest: Interest): Promise<SourceAnswer>;
 }
 
 /** A node cuts the range at its own head without a word: an answer from below what must be covered hides transfers. */
-export function checkHead(head: number, { atLeast }: BlockRange): void {
+export function assertHead(head: number, { atLeast }: BlockRange): void {
   if (head < atLeast) throw new NodeError('lagging', `its newest block is ${head}, ${atLeast} is solid already`);
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
+import { type BlockRange, type ChainSource, assertHead, type SourceAnswer } from './chain-source.js';
 import type { NodeClient } from '../node/node-client.js';
 import { NodePool } from '../node/node-pool.js';
 import { encodeAddress, TRANSFER_TOPIC } from '../node/token-abi.js';
-import { type FoundTransfer, type Interest, transfersInLogs } from '../domain/transfer-logs.js';
+import { type FoundTransfer, type Interest, findTransfersInLogs } from '../domain/transfer-logs.js';
 
 /** Longest list of alternatives for one topic that java-tron takes. */
-const ADDRESSES_PER_REQUEST = 1_000;
+const MAX_ADDRESSES_PER_REQUEST = 1_000;
 
 /** Times that are remembered: each transfer is read again until it is final. */
-const MAX_TIMES = 10_000;
+const MAX_CACHED_TIMES = 10_000;
 
 /**
  * Finds transfers with `eth_getLogs`, filtered by the node: token, event, and the list of our addresses. One request
@@ -25,20 +25,23 @@ export class EthLogsSource implements ChainSource {
 
   constructor(private readonly nodes: NodePool) {}
 
-  async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
+  async findTransfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
     const addresses = [...interest.addresses];
     if (addresses.length === 0) {
-      return { head: await this.nodes.use((node) => headOf(node, range), 'jsonrpc'), transfers: [] };
+      return { head: await this.nodes.runOnFirst((node) => headOf(node, range), 'jsonrpc'), transfers: [] };
     }
     const transfers: FoundTransfer[] = [];
     let head = Infinity;
-    for (let start = 0; start < addresses.length; start += ADDRESSES_PER_REQUEST) {
-      const part = addresses.slice(start, start + ADDRESSES_PER_REQUEST).map(encodeAddress);
+    for (let start = 0; start < addresses.length; start += MAX_ADDRESSES_PER_REQUEST) {
+      const part = addresses.slice(start, start + MAX_ADDRESSES_PER_REQUEST).map(encodeAddress);
       const topics = interest.side === 'to' ? [TRANSFER_TOPIC, null, part] : [TRANSFER_TOPIC, part];
-      const answer = await this.nodes.use(async (node) => {
-        const found = await node.logs({ token: interest.token, topics, from: range.from, to: range.to });
-        checkHead(found.head, range);
-        return { head: found.head, transfers: await this.timed(node, transfersInLogs(found.logs, interest)) };
+      const answer = await this.nodes.runOnFirst(async (node) => {
+        const found = await node.fetchLogs({ token: interest.token, topics, from: range.from, to: range.to });
+        assertHead(found.head, range);
+        return {
+          head: found.head,
+          transfers: await this.addBlockTimes(node, findTransfersInLogs(found.logs, interest)),
+        };
       }, 'jsonrpc');
       head = Math.min(head, answer.head);
       transfers.push(...answer.transfers);
@@ -47,13 +50,13 @@ export class EthLogsSource implements ChainSource {
   }
 
   /** With the time of each block, by the node that told of the transfer: a receipt of another node must say the same. */
-  private async timed(node: NodeClient, transfers: FoundTransfer[]): Promise<FoundTransfer[]> {
+  private async addBlockTimes(node: NodeClient, transfers: FoundTransfer[]): Promise<FoundTransfer[]> {
     for (const { blockHash, blockNumber, blockTime } of transfers) {
       if (blockTime !== null || this.times.has(blockHash)) continue;
-      const header = await node.header('head', blockNumber);
+      const header = await node.fetchHeader('head', blockNumber);
       // Replaced since: the next look finds the transfer where it is by then.
       if (header?.id !== blockHash) continue;
-      if (this.times.size >= MAX_TIMES) this.times.clear();
+      if (this.times.size >= MAX_CACHED_TIMES) this.times.clear();
       this.times.set(blockHash, header.timeMs);
     }
     return transfers.map((transfer) => {
@@ -66,7 +69,7 @@ export class EthLogsSource implements ChainSource {
 }
 
 async function headOf(node: NodeClient, range: BlockRange): Promise<number> {
-  const head = await node.blockNumber();
-  checkHead(head, range);
+  const head = await node.fetchBlockNumber();
+  assertHead(head, range);
   return head;
 }

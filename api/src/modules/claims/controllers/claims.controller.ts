@@ -28,7 +28,7 @@ export class ClaimsController {
     @Body() body: FileClaimsBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderClaims> {
-    return this.file(await this.orders.byLink(token), body, response);
+    return this.file(await this.orders.findByLink(token), body, response);
   }
 
   @Public()
@@ -36,7 +36,7 @@ export class ClaimsController {
   @FailsAs(517)
   @Get('by-link/:token/claims')
   async ofLink(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<OrderClaims> {
-    return this.list(await this.orders.byLink(token), response);
+    return this.list(await this.orders.findByLink(token), response);
   }
 
   /** Says that delivered lines of one's own order are dead. They are checked at once. */
@@ -51,7 +51,7 @@ export class ClaimsController {
     @Body() body: FileClaimsBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderClaims> {
-    return this.file(await this.access.open(orderNo, caller, token), body, response);
+    return this.file(await this.access.findAccessible(orderNo, caller, token), body, response);
   }
 
   /** The claims of one's own order, with the lines that replaced dead ones. */
@@ -64,11 +64,11 @@ export class ClaimsController {
     @Param('order_no') orderNo: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderClaims> {
-    return this.list(await this.access.open(orderNo, caller, token), response);
+    return this.list(await this.access.findAccessible(orderNo, caller, token), response);
   }
 
   private async file(order: Order, body: FileClaimsBody, response: Response): Promise<OrderClaims> {
-    await this.fileClaims.run(order, body.line_ids);
+    await this.fileClaims.fileClaims(order, body.line_ids);
     return this.list(order, response);
   }
 

@@ -21,7 +21,7 @@ export const isOpen = (state: ClaimState): boolean => (OPEN_STATES as readonly C
  * What was paid for line `no` (from 1) of `lines`, in micro-USDT: the shares of all lines add up to what was paid, to the
  * last unit.
  */
-export function shareOf(paidMicro: bigint, lines: number, no: number): bigint {
+export function computeLineAmount(paidMicro: bigint, lines: number, no: number): bigint {
   const upTo = (n: number) => (paidMicro * BigInt(n)) / BigInt(lines);
   return upTo(no) - upTo(no - 1);
 }

@@ -2,7 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { ClaimState, Finding } from '../domain/claim.js';
 
-/** A buyer says that a delivered line is dead. One claim per line; the line that replaces it belongs to the claim. */
+/**
+ * A warranty claim: the buyer reports a delivered line as dead. One claim per line; the replacement line is allocated
+ * to the claim.
+ */
 @Entity('claims')
 @Index('uq_claims_line_id', ['lineId'], { unique: true })
 @Index('ix_claims_order_id_id', ['orderId', 'id'])

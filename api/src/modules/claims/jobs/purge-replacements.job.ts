@@ -7,9 +7,9 @@ import { Stock } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
 const NAME = 'claims.purge';
-const PURGE_BATCH = 50;
+const PURGE_BATCH_SIZE = 50;
 
-/** Destroys the texts of replacements on their day. */
+/** Destroys the texts of replacements on their purge date. */
 @Injectable()
 export class PurgeReplacementsJob {
   constructor(
@@ -19,8 +19,8 @@ export class PurgeReplacementsJob {
   ) {
     retention.register({
       name: NAME,
-      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
-      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
+      forgetRows: (manager, ids, { now }) => this.purgeReplacements(manager, ids, now),
       due: (manager, now) => repository.countDueByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
@@ -31,8 +31,8 @@ export class PurgeReplacementsJob {
     return this.retention.purge(NAME);
   }
 
-  private async purge(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
-    const count = await this.stock.purge(manager, claimIds);
+  private async purgeReplacements(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
+    const count = await this.stock.purgeLines(manager, claimIds);
     await this.repository.markPurged(manager, claimIds, now);
     return { count, of: claimIds, more: false };
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { Outbox, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
-import { AliveLook, type AliveStatus } from '../../alive-check/index.js';
+import { LiveCheckLookup, type LiveStatus } from '../../live-check/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { ClaimedAccountsService } from './claimed-accounts.service.js';
@@ -19,24 +19,24 @@ export class CheckClaimsService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly repository: ClaimsRepository,
     private readonly accounts: ClaimedAccountsService,
-    private readonly look: AliveLook,
+    private readonly liveChecks: LiveCheckLookup,
     private readonly settle: SettleClaimService,
   ) {}
 
   onModuleInit(): void {
-    const run: OutboxHandler = (payload, { key }) => this.run(payload.claim_ids as string[], key);
+    const run: OutboxHandler = (payload, { key }) => this.checkClaims(payload.claim_ids as string[], key);
     this.outbox.handle(CHECK_CLAIMS, run, 'remote', false);
   }
 
-  private async run(ids: readonly string[], key: string): Promise<void> {
+  private async checkClaims(ids: readonly string[], key: string): Promise<void> {
     const claims = await this.repository.findByIds(ids);
     const checking = claims.filter(({ state }) => state === 'checking');
-    const statuses = await this.look.of(await this.accounts.find(checking));
-    for (const claim of checking) await this.end(claim, statuses.get(claim.id) ?? 'unknown');
-    await this.mail(ids, key);
+    const statuses = await this.liveChecks.findStatuses(await this.accounts.findAccounts(checking));
+    for (const claim of checking) await this.settleClaim(claim, statuses.get(claim.id) ?? 'unknown');
+    await this.enqueueMail(ids, key);
   }
 
-  private async end(claim: Claim, status: AliveStatus): Promise<void> {
+  private async settleClaim(claim: Claim, status: LiveStatus): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (status === 'dead') await this.settle.confirmDead(manager, claim);
       else if (status === 'alive') await this.settle.refuse(manager, claim, { finding: 'alive', by: null, note: null });
@@ -45,7 +45,7 @@ export class CheckClaimsService implements OnModuleInit {
   }
 
   /** One mail for all that were replaced, however often this is repeated. */
-  private async mail(ids: readonly string[], key: string): Promise<void> {
+  private async enqueueMail(ids: readonly string[], key: string): Promise<void> {
     const claims = await this.repository.findByIds(ids);
     const replaced = claims.filter(({ state, decidedByName }) => state === 'replaced' && decidedByName === null);
     if (replaced.length === 0) return;

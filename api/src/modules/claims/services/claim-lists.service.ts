@@ -11,7 +11,7 @@ import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { toAdminClaim, toOrderClaim } from '../dto/claim.mapper.js';
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, OrderClaims } from '../dto/claims.dto.js';
 
-/** Claims as buyers and staff see them. */
+/** Lists warranty claims for buyers and staff. */
 @Injectable()
 export class ClaimListsService {
   constructor(
@@ -27,7 +27,7 @@ export class ClaimListsService {
     const claims = await this.repository.findByOrder(order.id);
     const readable = order.state === 'delivered' ? claims : [];
     const replaced = readable.filter(({ state }) => state === 'replaced').map(({ id }) => id);
-    const lines = await this.stock.textsHeldBy(this.manager, replaced);
+    const lines = await this.stock.findAllocatedTexts(this.manager, replaced);
     const textByClaim = new Map(lines.map((line) => [line.holderId, line]));
     return {
       claim_until: warrantyEnd(order)?.toISOString() ?? null,
@@ -43,11 +43,11 @@ export class ClaimListsService {
   async findPage({ state, q, cursor, limit = DEFAULT_PAGE }: AdminClaimsQuery): Promise<AdminClaimPage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
-    const order = q === undefined ? undefined : await this.orders.byNumber(q);
+    const order = q === undefined ? undefined : await this.orders.findByNumber(q);
     if (order === null) return { items: [], next_cursor: null };
     const filter = { state, orderId: order?.id, beforeId, limit: limit + 1 };
     const claims = await this.repository.findPage(filter);
-    const names = await this.catalog.namesOf(claims.map(({ goodsId }) => goodsId));
+    const names = await this.catalog.findNames(claims.map(({ goodsId }) => goodsId));
     return toPage(
       claims,
       limit,
@@ -56,7 +56,7 @@ export class ClaimListsService {
     );
   }
 
-  async present(claim: Claim): Promise<AdminClaim> {
-    return toAdminClaim(claim, await this.catalog.namesOf([claim.goodsId]));
+  async presentClaim(claim: Claim): Promise<AdminClaim> {
+    return toAdminClaim(claim, await this.catalog.findNames([claim.goodsId]));
   }
 }

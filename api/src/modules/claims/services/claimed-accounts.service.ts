@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Catalog, type LineFormat, uidFieldOf } from '../../catalog/index.js';
+import { Catalog, type LineFormat, findUidField } from '../../catalog/index.js';
 import { accountOf, Stock } from '../../stock/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 
@@ -14,14 +14,14 @@ export class ClaimedAccountsService {
   ) {}
 
   /** By claim: the field that the goods' format names, else the line's account; empty when the text is destroyed. */
-  async find(claims: readonly Claim[]): Promise<Map<string, string>> {
+  async findAccounts(claims: readonly Claim[]): Promise<Map<string, string>> {
     const lineIds = claims.map(({ lineId }) => lineId);
-    const texts = await this.stock.textsOf(this.manager, lineIds);
+    const texts = await this.stock.findTexts(this.manager, lineIds);
     const formats = await this.findFormats(claims);
     return new Map(
       claims.map(({ id, lineId, goodsId }) => {
         const text = texts.get(lineId) ?? '';
-        return [id, uidFieldOf(text, formats.get(goodsId) ?? null) ?? accountOf(text)];
+        return [id, findUidField(text, formats.get(goodsId) ?? null) ?? accountOf(text)];
       }),
     );
   }

@@ -7,14 +7,14 @@ import { ID } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Orders } from '../../orders/index.js';
-import { claimsReasons } from '../claims.errors.js';
+import { claimsErrors } from '../claims.errors.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import type { DecideClaimBody } from '../dto/claims.dto.js';
 import { MAIL_REPLACEMENTS } from './mail-replacements.service.js';
 import { SettleClaimService } from './settle-claim.service.js';
 
-/** What staff decide about a claim, once. */
+/** Records the staff's decision of a claim, once. */
 @Injectable()
 export class DecideClaimService {
   constructor(
@@ -31,25 +31,25 @@ export class DecideClaimService {
    * Throws `claims.not_found`, `claims.own_order`, `claims.already_decided` with whom and when, `claims.out_of_stock`,
    * `claims.nothing_left`.
    */
-  async run(
+  async decideClaim(
     id: string,
     { decision, note }: DecideClaimBody,
     { caller, origin, stepUp }: { caller: Principal; origin: RequestOrigin; stepUp: StepUpChecks },
   ): Promise<Claim> {
     const judgement = { finding: null, by: { id: caller.userId, name: caller.username }, note };
-    const claim = await this.find(id);
-    const order = await this.orders.must(this.manager, claim.orderId);
-    if (await this.orders.isOf(order, caller.userId)) throw new AppError(claimsReasons.own_order);
-    // A line is worth what was paid for it.
+    const claim = await this.findOrThrow(id);
+    const order = await this.orders.findOrThrow(this.manager, claim.orderId);
+    if (await this.orders.isOwnedBy(order, caller.userId)) throw new AppError(claimsErrors.own_order);
+    // The value of a replacement is what was paid for the line.
     if (decision !== 'refuse') await stepUp.requireForAmount(claim.amount);
     return this.transactions.run(async (manager) => {
-      const before = await this.find(id, manager);
+      const before = await this.findOrThrow(id, manager);
       if (!(await this.settle[decision](manager, before, judgement)))
-        throw alreadyDecided(await this.find(id, manager));
+        throw alreadyDecided(await this.findOrThrow(id, manager));
       if (decision === 'replace') {
         await this.outbox.add(manager, { kind: MAIL_REPLACEMENTS, key: `${id}:staff`, payload: { claim_ids: [id] } });
       }
-      const after = await this.find(id, manager);
+      const after = await this.findOrThrow(id, manager);
       await this.audit.record(manager, {
         actorId: caller.userId,
         action: 'claims.decided',
@@ -63,16 +63,16 @@ export class DecideClaimService {
   }
 
   /** Throws `claims.not_found`. */
-  async find(id: string, manager?: EntityManager): Promise<Claim> {
+  async findOrThrow(id: string, manager?: EntityManager): Promise<Claim> {
     const claim = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!claim) throw new AppError(claimsReasons.not_found);
+    if (!claim) throw new AppError(claimsErrors.not_found);
     return claim;
   }
 }
 
 /** The name is empty when the live check was first. */
 const alreadyDecided = ({ state, decidedByName, decidedAt }: Claim): AppError =>
-  new AppError(claimsReasons.already_decided, {
+  new AppError(claimsErrors.already_decided, {
     state,
     changed_by: decidedByName ?? '',
     changed_at: decidedAt?.toISOString() ?? '',

@@ -7,8 +7,8 @@ import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import type { Order } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
-import { shareOf } from '../domain/claim.js';
-import { claimsReasons } from '../claims.errors.js';
+import { computeLineAmount } from '../domain/claim.js';
+import { claimsErrors } from '../claims.errors.js';
 import { assertClaimable } from '../domain/claims.policy.js';
 import { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
@@ -19,7 +19,7 @@ type NewClaim = Pick<
   'id' | 'lineId' | 'orderId' | 'orderNo' | 'goodsId' | 'batchId' | 'lineNo' | 'amount' | 'state' | 'createdAt'
 >;
 
-/** A buyer says which lines of an order are dead. */
+/** Files warranty claims for lines of an order. */
 @Injectable()
 export class FileClaimsService {
   constructor(
@@ -36,11 +36,11 @@ export class FileClaimsService {
    * Records a claim for each line, all or none, to be checked. Throws `claims.no_warranty`,
    * `claims.warranty_over`, `claims.not_of_order`, `claims.already_claimed`, and what reading the lines would.
    */
-  async run(order: Order, lineIds: readonly string[]): Promise<void> {
+  async fileClaims(order: Order, lineIds: readonly string[]): Promise<void> {
     const now = this.clock.now();
     assertClaimable(order, now);
     const claims = await this.createClaims(order, lineIds, now);
-    if (claims.length !== lineIds.length) throw new AppError(claimsReasons.not_of_order);
+    if (claims.length !== lineIds.length) throw new AppError(claimsErrors.not_of_order);
     try {
       await this.transactions.run(async (manager) => {
         await manager.insert(Claim, claims);
@@ -48,7 +48,7 @@ export class FileClaimsService {
         await this.outbox.add(manager, { kind: CHECK_CLAIMS, key: ids[0] ?? '', payload: { claim_ids: ids } });
       });
     } catch (error) {
-      if (isDuplicate(error)) throw new AppError(claimsReasons.already_claimed);
+      if (isDuplicate(error)) throw new AppError(claimsErrors.already_claimed);
       throw error;
     }
   }
@@ -56,7 +56,7 @@ export class FileClaimsService {
   /** A line is the order's, or it replaced one and is its claim's: then it counts as that one. */
   private async createClaims(order: Order, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
     const earlier = new Map((await this.repository.findByOrder(order.id)).map((claim) => [claim.id, claim]));
-    const lines = await this.stock.linesHeldBy(this.manager, [order.id, ...earlier.keys()], lineIds);
+    const lines = await this.stock.findAllocatedLines(this.manager, [order.id, ...earlier.keys()], lineIds);
     return lines.map(({ id: lineId, holderId, no, batchId }) => {
       const replaced = earlier.get(holderId);
       return {
@@ -67,7 +67,7 @@ export class FileClaimsService {
         goodsId: order.goodsId,
         batchId,
         lineNo: replaced?.lineNo ?? no,
-        amount: replaced?.amount ?? shareOf(order.amountPaidMicro, order.lineCount, no),
+        amount: replaced?.amount ?? computeLineAmount(order.amountPaidMicro, order.lineCount, no),
         state: 'checking',
         createdAt,
       };

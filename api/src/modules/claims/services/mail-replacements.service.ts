@@ -23,14 +23,18 @@ export class MailReplacementsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL_REPLACEMENTS, (payload, { key }) => this.run(payload.claim_ids as string[], key), 'remote');
+    this.outbox.handle(
+      MAIL_REPLACEMENTS,
+      (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
+      'remote',
+    );
   }
 
-  private async run(ids: readonly string[], key: string): Promise<void> {
+  private async mailReplacements(ids: readonly string[], key: string): Promise<void> {
     const [first] = await this.repository.findByIds(ids);
     if (!first) return;
-    const order = await this.orders.must(this.manager, first.orderId);
-    const lines = await this.stock.textsHeldBy(this.manager, ids);
+    const order = await this.orders.findOrThrow(this.manager, first.orderId);
+    const lines = await this.stock.findAllocatedTexts(this.manager, ids);
     // A refunded order gets no lines any more, and from the purge date on nothing is sent that is destroyed then.
     const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();
     if (lines.length === 0 || isOver || order.state !== 'delivered') return;

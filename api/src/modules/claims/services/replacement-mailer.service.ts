@@ -20,7 +20,7 @@ export class ReplacementMailerService {
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
     await this.mailer.send({
       to: order.email,
-      ...replacementMail(order, { shopName, url: this.links.url(order.id), lines: texts.length }),
+      ...replacementMail(order, { shopName, url: this.links.createUrl(order.id), lines: texts.length }),
       messageId,
       attachments: [
         {

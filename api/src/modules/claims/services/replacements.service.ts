@@ -9,13 +9,13 @@ export interface Replacement {
   purgeAt: Date | null;
 }
 
-/** Lines that were given for dead ones: stock has them under the id of the claim. */
+/** Finds replacement lines, which are allocated to the id of their claim. */
 @Injectable()
 export class Replacements {
   constructor(private readonly repository: ClaimsRepository) {}
 
   /** By the id of the claim; unknown ids are absent. */
-  async of(manager: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
+  async findReplacements(manager: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
     const claims = await this.repository.findByIds(claimIds, manager);
     return new Map(claims.map(({ id, orderId, decidedAt, purgeAt }) => [id, { orderId, givenAt: decidedAt, purgeAt }]));
   }

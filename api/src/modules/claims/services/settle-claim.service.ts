@@ -7,12 +7,12 @@ import { GoodsLevels } from '../../catalog/index.js';
 import { Orders, RefundOrder } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Finding } from '../domain/claim.js';
-import { claimsReasons } from '../claims.errors.js';
+import { claimsErrors } from '../claims.errors.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
 /** By whom a claim is decided, and why; the live check when `by` is null. */
-export interface Judgement {
+export interface ClaimDecision {
   finding: Finding | null;
   by: { id: string; name: string } | null;
   note: string | null;
@@ -31,21 +31,21 @@ export class SettleClaimService {
   ) {}
 
   /** False when the claim is decided; throws `claims.out_of_stock`. */
-  async replace(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
+  async replace(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     if (!(await this.repository.beginDecision(manager, claim.id, 'replaced'))) return false;
-    if (!(await this.replaceLine(manager, claim, judgement))) throw new AppError(claimsReasons.out_of_stock);
+    if (!(await this.replaceLine(manager, claim, judgement))) throw new AppError(claimsErrors.out_of_stock);
     return true;
   }
 
   /** False when the claim is decided; throws `claims.nothing_left`. */
-  async refund(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
+  async refund(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     if (!(await this.repository.beginDecision(manager, claim.id, 'refunded'))) return false;
-    if (!(await this.refundLine(manager, claim, judgement))) throw new AppError(claimsReasons.nothing_left);
+    if (!(await this.refundLine(manager, claim, judgement))) throw new AppError(claimsErrors.nothing_left);
     return true;
   }
 
   /** False when the claim is decided. */
-  async refuse(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
+  async refuse(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     if (!(await this.repository.beginDecision(manager, claim.id, 'refused'))) return false;
     await this.repository.endDecision(manager, claim.id, { state: 'refused', ...judgement, now: this.clock.now() });
     return true;
@@ -53,7 +53,7 @@ export class SettleClaimService {
 
   /** The check found the line dead: replaces it, else refunds it, else (all was refunded before) refuses. */
   async confirmDead(manager: EntityManager, claim: Claim): Promise<void> {
-    const judgement: Judgement = { finding: 'dead', by: null, note: null };
+    const judgement: ClaimDecision = { finding: 'dead', by: null, note: null };
     if (!(await this.repository.beginDecision(manager, claim.id, 'replaced'))) return;
     if ((await this.replaceLine(manager, claim, judgement)) || (await this.refundLine(manager, claim, judgement)))
       return;
@@ -62,11 +62,11 @@ export class SettleClaimService {
   }
 
   /** The replacement is allocated to the claim as an order's lines are to an order. False when there is none. */
-  private async replaceLine(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
-    const { goodsId, gender, state } = await this.orders.lock(manager, claim.orderId);
+  private async replaceLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
+    const { goodsId, gender, state } = await this.orders.lockOrder(manager, claim.orderId);
     const demand = { goodsId, gender, quantity: 1 };
-    if (state !== 'delivered' || !(await this.levels.reserve(manager, demand)).ok) return false;
-    await this.stock.allocate(manager, { ...demand, orderId: claim.id });
+    if (state !== 'delivered' || !(await this.levels.reserveStock(manager, demand)).ok) return false;
+    await this.stock.allocateLines(manager, { ...demand, orderId: claim.id });
     await this.stock.markDead(manager, claim.batchId);
     const now = this.clock.now();
     const purgeAt = new Date(now.getTime() + keepMs('claims.purge'));
@@ -75,10 +75,10 @@ export class SettleClaimService {
   }
 
   /** False when nothing of what was paid is left. */
-  private async refundLine(manager: EntityManager, claim: Claim, judgement: Judgement): Promise<boolean> {
+  private async refundLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     const { id: refundId, orderId, amount, lineNo } = claim;
     const note = `claim of line ${lineNo}`;
-    const refunded = await this.refundOrder.upTo(manager, orderId, amount, { refundId, note });
+    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, note });
     if (refunded === 0n) return false;
     await this.stock.markDead(manager, claim.batchId);
     await this.repository.endDecision(manager, claim.id, {

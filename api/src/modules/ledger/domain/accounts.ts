@@ -10,12 +10,12 @@ export const account = {
   /** What the shop owes a user. Never goes below zero. */
   userBalance: (userId: string) => `user_balance:${userId}`,
   /**
-   * What was paid for something that is not settled yet: parts of a payment, and what a buyer's balance gave to it. Ends
-   * at zero with the payment. Never goes below zero.
+   * Money of an unsettled payment: partial transfers and the part from the balance. Zero when the payment ends; never
+   * below zero.
    */
   deposit: (paymentId: string) => `deposit:${paymentId}`,
   /** What the shop owes a guest, until the owner of the e-mail claims it. Holds no address, and never goes below zero. */
-  guestCredit: (email: string) => `guest_credit:${emailKey(email)}`,
+  guestCredit: (email: string) => `guest_credit:${hashEmail(email)}`,
   /** Income from orders; refunds reduce it. */
   sales: 'sales',
   /** Money that arrived and could not be matched to a payment; waits for staff. */
@@ -26,11 +26,11 @@ export const account = {
   commissionExpense: 'commission_expense',
   /** What an agent earned and may still be taken back as the goods are. */
   agentPending: (agentId: string) => `agent_pending:${agentId}`,
-  /** What an agent can ask for. Goes below zero by what is taken back after it was paid out, and in no other way. */
+  /** What an agent can request. Goes below zero only by reversals after a payout. */
   agentAvailable: (agentId: string) => `agent_available:${agentId}`,
-  /** What an agent has asked for and is not paid yet. */
+  /** What an agent has requested and is not paid yet. */
   agentSettling: (agentId: string) => `agent_settling:${agentId}`,
-  /** Commission that was paid, from wallets that the books do not hold. */
+  /** Commission that was paid, from wallets outside of the ledger. */
   payouts: 'payouts',
   /** Balances that staff granted or took, e.g. the sample buyer's. */
   adjustments: 'adjustments',
@@ -39,15 +39,22 @@ export const account = {
 export type Account = string;
 
 /** Whose balance this is. */
-export const userOfBalance = (name: Account): string => name.slice(account.userBalance('').length);
+export const toUserId = (name: Account): string => name.slice(account.userBalance('').length);
 
-const GUARDED = ['user_balance:', 'guest_credit:', 'deposit:', 'agent_pending:', 'agent_available:', 'agent_settling:'];
+const GUARDED_PREFIXES = [
+  'user_balance:',
+  'guest_credit:',
+  'deposit:',
+  'agent_pending:',
+  'agent_available:',
+  'agent_settling:',
+];
 
 /**
  * Accounts whose balance is kept beside the entries and guarded against going negative. The others are sums of their
  * entries: a row that every order updates would be a queue for the whole shop.
  */
-export const isGuarded = (name: Account): boolean => GUARDED.some((prefix) => name.startsWith(prefix));
+export const isGuarded = (name: Account): boolean => GUARDED_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-const emailKey = (email: string): string =>
+const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);

@@ -7,7 +7,7 @@ export interface Leg {
 }
 
 /** One leg for each account, in the order of their names. Throws unless they move something and sum to zero. */
-export function mergedLegs(key: string, legs: readonly Leg[]): Leg[] {
+export function mergeLegs(key: string, legs: readonly Leg[]): Leg[] {
   const sums = new Map<Account, bigint>();
   for (const leg of legs) sums.set(leg.account, (sums.get(leg.account) ?? 0n) + leg.amountMicro);
   const merged = [...sums].flatMap(([account, amountMicro]) => (amountMicro === 0n ? [] : [{ account, amountMicro }]));

@@ -39,5 +39,5 @@ export interface Posting {
   /** Several legs on one account count as one. */
   legs: readonly Leg[];
   /** This guarded account may go below zero by it: what was paid out already is taken back. */
-  mayOverdraw?: Account;
+  canOverdraw?: Account;
 }

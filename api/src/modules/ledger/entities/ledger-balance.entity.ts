@@ -12,7 +12,7 @@ export class LedgerBalance {
   @Column(microUsdtColumn())
   balance: bigint;
 
-  /** How many entries the account has. */
+  /** Number of entries of the account. */
   @Column({ type: 'int', default: 0 })
   entries: number;
 

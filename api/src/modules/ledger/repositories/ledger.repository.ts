@@ -102,7 +102,7 @@ export class LedgerRepository {
    * Takes from a balance when it suffices. The condition and the change are one statement: credit is negative, so "≤ 0" is
    * solvent. A held balance is debited only with `allowHeld`.
    */
-  async debit(manager: EntityManager, { account, amountMicro }: Leg, allowHeld: boolean): Promise<boolean> {
+  async debitBalance(manager: EntityManager, { account, amountMicro }: Leg, allowHeld: boolean): Promise<boolean> {
     const update = manager
       .createQueryBuilder()
       .update(LedgerBalance)
@@ -114,7 +114,7 @@ export class LedgerRepository {
   }
 
   /** Holds what is owed on the account now and later; creates the account when it is new. False when it is held already. */
-  async hold(manager: EntityManager, account: Account, now: Date): Promise<boolean> {
+  async holdBalance(manager: EntityManager, account: Account, now: Date): Promise<boolean> {
     // The update of the key by itself locks the row as the next statement needs it; INSERT IGNORE would lock it shared.
     await manager
       .createQueryBuilder()
@@ -130,7 +130,7 @@ export class LedgerRepository {
   }
 
   /** False when the account is not held. */
-  async release(manager: EntityManager, account: Account): Promise<boolean> {
+  async releaseBalance(manager: EntityManager, account: Account): Promise<boolean> {
     const held = { account, heldAt: Not(IsNull()) };
     const { affected } = await manager.update(LedgerBalance, held, { heldAt: null, heldAmount: null });
     return affected === 1;

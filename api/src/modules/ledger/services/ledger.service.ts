@@ -4,13 +4,13 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { type Account, account, isGuarded, userOfBalance } from '../domain/accounts.js';
-import { type Leg, mergedLegs } from '../domain/legs.js';
+import { type Account, account, isGuarded, toUserId } from '../domain/accounts.js';
+import { type Leg, mergeLegs } from '../domain/legs.js';
 import type { Posting, PostingKind } from '../domain/posting.js';
 import type { LedgerBalance } from '../entities/ledger-balance.entity.js';
 import { LedgerEntry } from '../entities/ledger-entry.entity.js';
 import { LedgerPosting } from '../entities/ledger-posting.entity.js';
-import { ledgerReasons } from '../ledger.errors.js';
+import { ledgerErrors } from '../ledger.errors.js';
 import {
   type HistoryFilter,
   type HistoryRow,
@@ -19,7 +19,7 @@ import {
   type PostedAmount,
 } from '../repositories/ledger.repository.js';
 
-/** Append-only double entry. */
+/** Append-only double-entry ledger. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -34,14 +34,14 @@ export class Ledger {
    * then only staff take from it, by an adjustment or its reversal.
    */
   async post(manager: EntityManager, posting: Posting): Promise<boolean> {
-    return this.write(manager, posting, null);
+    return this.writePosting(manager, posting, null);
   }
 
   /**
    * Takes the posting of the cause `ofKey` back by one with its legs negated. False when it was taken back before, by
    * any key; throws when there is no such posting, when it is a reversal itself, and as `post` does.
    */
-  async reverse(
+  async reversePosting(
     manager: EntityManager,
     { key, ofKey, note }: { key: string; ofKey: string; note: string },
   ): Promise<boolean> {
@@ -49,15 +49,19 @@ export class Ledger {
     if (!original || original.reverses !== null) throw new Error(`posting ${ofKey} cannot be reversed`);
     const entries = await manager.findBy(LedgerEntry, { postingId: original.id });
     const legs = entries.map((entry) => ({ account: entry.account, amountMicro: -entry.amount }));
-    return this.write(manager, { kind: 'reversal', key, reference: original.reference, note, legs }, original.id);
+    return this.writePosting(
+      manager,
+      { kind: 'reversal', key, reference: original.reference, note, legs },
+      original.id,
+    );
   }
 
   /**
    * Holds a user's balance, also one without entries: nothing is spent from it until `release`, whatever comes in. False
    * when it is held already.
    */
-  async hold(manager: EntityManager, userId: string): Promise<boolean> {
-    return this.repository.hold(manager, account.userBalance(userId), this.clock.now());
+  async holdBalance(manager: EntityManager, userId: string): Promise<boolean> {
+    return this.repository.holdBalance(manager, account.userBalance(userId), this.clock.now());
   }
 
   /** Whether this user has a balance, or ever had one. */
@@ -67,47 +71,47 @@ export class Ledger {
   }
 
   /** False when the balance is not held. */
-  async release(manager: EntityManager, userId: string): Promise<boolean> {
-    return this.repository.release(manager, account.userBalance(userId));
+  async releaseBalance(manager: EntityManager, userId: string): Promise<boolean> {
+    return this.repository.releaseBalance(manager, account.userBalance(userId));
   }
 
   /** The held balances of these users, or of all; those held for the longest time first. */
-  async holds(manager: EntityManager, userIds?: readonly string[]): Promise<Map<string, Hold>> {
+  async findHolds(manager: EntityManager, userIds?: readonly string[]): Promise<Map<string, Hold>> {
     const holds = await this.repository.findHolds(userIds?.map(account.userBalance), manager);
-    return new Map([...holds].map(([name, hold]) => [userOfBalance(name), hold]));
+    return new Map([...holds].map(([name, hold]) => [toUserId(name), hold]));
   }
 
   /** What the shop owes this user, in micro-USDT. */
-  async balanceOf(userId: string): Promise<bigint> {
+  async findBalance(userId: string): Promise<bigint> {
     const name = account.userBalance(userId);
-    return (await this.balances([name])).get(name) ?? 0n;
+    return (await this.findBalances([name])).get(name) ?? 0n;
   }
 
   /** What the shop owes on each of these guarded accounts, in micro-USDT; an account without entries is left out. */
-  async balances(accounts: readonly Account[], manager?: EntityManager): Promise<Map<Account, bigint>> {
+  async findBalances(accounts: readonly Account[], manager?: EntityManager): Promise<Map<Account, bigint>> {
     const found = await this.repository.findBalances(accounts, manager);
     return new Map([...found].map(([name, { balance }]) => [name, -balance]));
   }
 
   /** Entries of one guarded account, newest first, each with the balance after it. */
-  async history(filter: HistoryFilter, manager?: EntityManager): Promise<HistoryRow[]> {
+  async findHistory(filter: HistoryFilter, manager?: EntityManager): Promise<HistoryRow[]> {
     return this.repository.findHistory(filter, manager);
   }
 
   /** When and how much was posted of this kind about this reference, oldest first; micro-USDT, never negative. */
-  async amountsAbout(reference: string, kind: PostingKind): Promise<{ amountMicro: bigint; createdAt: Date }[]> {
+  async findAmounts(reference: string, kind: PostingKind): Promise<{ amountMicro: bigint; createdAt: Date }[]> {
     const posted = await this.repository.findPostedAmounts(reference, kind);
     return posted.map(({ amountMicro, createdAt }) => ({ amountMicro, createdAt }));
   }
 
   /** What was posted about this reference, oldest first; the amount is what moved, in micro-USDT. */
-  async postingsAbout(reference: string): Promise<PostedAmount[]> {
+  async findPostings(reference: string): Promise<PostedAmount[]> {
     return this.repository.findPostedAmounts(reference);
   }
 
-  private async write(manager: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
+  private async writePosting(manager: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
     const { kind, key, reference, note = null } = posting;
-    const legs = mergedLegs(key, posting.legs);
+    const legs = mergeLegs(key, posting.legs);
     const row = { id: this.ids.next(), kind, key, reference, note, reverses, createdAt: this.clock.now() };
     if (!(await this.repository.insertPosting(manager, row))) return false;
     const balances = await this.moveBalances(manager, legs, posting);
@@ -131,13 +135,14 @@ export class Ledger {
   private async moveBalances(
     manager: EntityManager,
     legs: readonly Leg[],
-    { kind, mayOverdraw }: Posting,
+    { kind, canOverdraw }: Posting,
   ): Promise<Map<Account, LedgerBalance>> {
     const allowHeld = kind === 'adjustment' || kind === 'reversal';
     const guarded = legs.filter((leg) => isGuarded(leg.account));
     for (const leg of guarded) {
-      if (leg.amountMicro < 0n || leg.account === mayOverdraw) await this.repository.addToBalance(manager, leg);
-      else if (!(await this.repository.debit(manager, leg, allowHeld))) await this.rejectDebit(manager, leg, allowHeld);
+      if (leg.amountMicro < 0n || leg.account === canOverdraw) await this.repository.addToBalance(manager, leg);
+      else if (!(await this.repository.debitBalance(manager, leg, allowHeld)))
+        await this.rejectDebit(manager, leg, allowHeld);
     }
     if (guarded.length === 0) return new Map();
     return this.repository.findBalances(
@@ -155,9 +160,9 @@ export class Ledger {
     if (/^(deposit|agent_pending|agent_settling):/.test(name))
       throw new Error(`${name} holds less than ${amountMicro} micro-USDT`);
     if (!allowHeld && (await this.repository.findHolds([name], manager)).size > 0)
-      throw new AppError(ledgerReasons.balance_held);
-    const balance = (await this.balances([name], manager)).get(name) ?? 0n;
-    throw new AppError(ledgerReasons.insufficient_balance, {
+      throw new AppError(ledgerErrors.balance_held);
+    const balance = (await this.findBalances([name], manager)).get(name) ?? 0n;
+    throw new AppError(ledgerErrors.insufficient_balance, {
       balance: formatUsdt(balance),
       missing: formatUsdt(amountMicro - balance),
     });

@@ -23,9 +23,9 @@ export class LineHoldersService {
   /** By holder id: the id of an order, or of a warranty claim with a replacement. */
   async findHolders(manager: EntityManager, lines: readonly FoundLine[]): Promise<Map<string, LineHolder>> {
     const ids = [...new Set(lines.flatMap(({ holderId }) => holderId ?? []))];
-    const claims = await this.replacements.of(manager, ids);
+    const claims = await this.replacements.findReplacements(manager, ids);
     const orderIds = ids.map((id) => claims.get(id)?.orderId ?? id);
-    const orders = await this.orders.byIds(manager, [...new Set(orderIds)]);
+    const orders = await this.orders.findByIds(manager, [...new Set(orderIds)]);
     const now = this.clock.now();
     const holders = new Map<string, LineHolder>();
     for (const id of ids) {

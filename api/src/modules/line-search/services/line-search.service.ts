@@ -28,14 +28,14 @@ export class LineSearchService {
 
   /** Throws `common.too_many` above the hourly limit of one user. */
   async searchLines(identifier: string, staff: Staff): Promise<LineSearchResult> {
-    const hash = this.lines.hashOf(identifier);
+    const hash = this.lines.hashIdentifier(identifier);
     if (hash === null) throw invalidField('identifier', 'format');
     const { found, holders, more } = await this.transactions.run(async (manager) => {
-      const lines = await this.lines.find(manager, hash, MAX_FOUND + 1);
+      const lines = await this.lines.findByHash(manager, hash, MAX_FOUND + 1);
       const known = await this.holders.findHolders(manager, lines);
       // Lines are hidden from their purge date on, even if the purge has not run yet.
       const shown = lines.filter(({ holderId }) => holderId === null || known.get(holderId)?.destroyed !== true);
-      await this.limits.takeIn(manager, [buildLimit(staff)]);
+      await this.limits.consumeIn(manager, [buildLimit(staff)]);
       await this.recordSearch(manager, staff, hash, shown.length);
       return { found: shown, holders: known, more: lines.length > MAX_FOUND };
     });
@@ -56,7 +56,7 @@ export class LineSearchService {
     shown: readonly FoundLine[],
     holders: Map<string, LineHolder>,
   ): Promise<LineSearchResult['items']> {
-    const goods = await this.catalog.namesOf(shown.map(({ goodsId }) => goodsId));
+    const goods = await this.catalog.findNames(shown.map(({ goodsId }) => goodsId));
     const users = await this.holders.findUsernames(holders);
     return shown.map((line) => ({
       line_id: line.id,
@@ -79,6 +79,6 @@ function toOrder(holder: LineHolder | undefined, users: ReadonlyMap<string, stri
 
 const buildLimit = ({ caller }: Staff) => ({
   key: `accounts searched by ${caller.userId}`,
-  most: MAX_SEARCHES_PER_HOUR,
+  max: MAX_SEARCHES_PER_HOUR,
   windowMs: HOUR_MS,
 });

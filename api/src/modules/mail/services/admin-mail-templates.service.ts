@@ -76,7 +76,7 @@ export class AdminMailTemplatesService {
     return this.transactions.run(async (manager) => {
       const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
       const conflict = mailReasons.version_changed;
-      await this.versions.add(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
+      await this.versions.recordNext(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
       await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
       await this.audit.record(manager, {
         actorId: caller.userId,

@@ -32,7 +32,7 @@ import { OrderTimelineService } from '../services/admin/order-timeline.service.j
 import { RefundOrder } from '../services/refund-order.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 import { AdminOrderPresenterService } from '../services/admin/admin-order-presenter.service.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { Orders } from '../services/orders.service.js';
 import { RefundPreviews } from '../services/admin/refund-previews.service.js';
 
@@ -54,7 +54,7 @@ export class OrdersAdminController {
   @FailsAs(516)
   @Get()
   list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
-    return this.adminOrders.list(query);
+    return this.adminOrders.findPage(query);
   }
 
   /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
@@ -71,16 +71,16 @@ export class OrdersAdminController {
     @Origin() origin: RequestOrigin,
     @Res() response: Response,
   ): Promise<void> {
-    return this.adminOrders.download(query, { actorId: caller.userId, ...origin }, response);
+    return this.adminOrders.sendCsv(query, { actorId: caller.userId, ...origin }, response);
   }
 
   @Permission('orders.read')
   @FailsAs(517)
   @Get(':order_no')
   async one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
-    const order = await this.orders.byNumber(orderNo);
-    const [shown] = order ? await this.presenter.present([order]) : [];
-    if (!shown) throw new AppError(ordersReasons.not_found);
+    const order = await this.orders.findByNumber(orderNo);
+    const [shown] = order ? await this.presenter.presentOrders([order]) : [];
+    if (!shown) throw new AppError(ordersErrors.not_found);
     return shown;
   }
 
@@ -89,9 +89,9 @@ export class OrdersAdminController {
   @FailsAs(517)
   @Get(':order_no/timeline')
   async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
-    const order = await this.orders.byNumber(orderNo);
-    if (!order) throw new AppError(ordersReasons.not_found);
-    return this.timelines.of(order);
+    const order = await this.orders.findByNumber(orderNo);
+    if (!order) throw new AppError(ordersErrors.not_found);
+    return this.timelines.findTimeline(order);
   }
 
   /** What a refund would take from the order's agent, for who decides it. */
@@ -99,9 +99,9 @@ export class OrdersAdminController {
   @FailsAs(516)
   @Get(':order_no/refund-preview')
   async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
-    const order = await this.orders.byNumber(orderNo);
-    if (!order) throw new AppError(ordersReasons.not_found);
-    return this.previews.of(order.id, amount === undefined ? null : parseUsdt(amount));
+    const order = await this.orders.findByNumber(orderNo);
+    if (!order) throw new AppError(ordersErrors.not_found);
+    return this.previews.previewRefund(order.id, amount === undefined ? null : parseUsdt(amount));
   }
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
@@ -119,10 +119,14 @@ export class OrdersAdminController {
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminOrder> {
-    const order = await this.orders.byNumber(orderNo);
-    if (!order) throw new AppError(ordersReasons.not_found);
+    const order = await this.orders.findByNumber(orderNo);
+    if (!order) throw new AppError(ordersErrors.not_found);
     const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
-    await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key, requireStepUp });
+    await this.refundOrder.refundByStaff(order, body, {
+      staff: { actorId: caller.userId, ...origin },
+      key,
+      requireStepUp,
+    });
     return this.one(orderNo);
   }
 
@@ -136,8 +140,8 @@ export class OrdersAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    const order = await this.orders.byNumber(orderNo);
-    if (!order) throw new AppError(ordersReasons.not_found);
-    await this.resendDelivery.resend(order, { actorId: caller.userId, ...origin });
+    const order = await this.orders.findByNumber(orderNo);
+    if (!order) throw new AppError(ordersErrors.not_found);
+    await this.resendDelivery.resendMail(order, { actorId: caller.userId, ...origin });
   }
 }

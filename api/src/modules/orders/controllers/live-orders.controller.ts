@@ -18,7 +18,7 @@ export class LiveOrdersController {
   @FailsAs(516)
   @Get()
   recent(): Promise<LiveOrderList> {
-    return this.live.recent();
+    return this.live.findRecent();
   }
 
   /** The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s. */
@@ -29,8 +29,8 @@ export class LiveOrdersController {
   @ApiProduces('text/event-stream')
   @Sse('stream')
   stream(): Observable<MessageEvent> {
-    const lists = this.live.watch().pipe(map((list): MessageEvent => ({ type: 'orders', data: list })));
+    const lists = this.live.watchRecent().pipe(map((list): MessageEvent => ({ type: 'orders', data: list })));
     const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
-    return merge(lists, beats).pipe(takeUntil(this.live.end));
+    return merge(lists, beats).pipe(takeUntil(this.live.stopSignal));
   }
 }

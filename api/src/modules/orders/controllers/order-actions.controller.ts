@@ -37,8 +37,8 @@ export class OrderActionsController {
     @Param('order_no') orderNo: string,
     @Body() { email }: ChangeEmailBody,
   ): Promise<OrderDetail> {
-    const order = await this.access.open(orderNo, caller, token);
-    return this.details.present(await this.changeOrderEmail.changeEmail(order, email));
+    const order = await this.access.findAccessible(orderNo, caller, token);
+    return this.details.presentOrder(await this.changeOrderEmail.changeEmail(order, email));
   }
 
   /** Ends an order that nobody has begun to pay, and gives its stock back. */
@@ -52,7 +52,7 @@ export class OrderActionsController {
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
   ): Promise<Order> {
-    return toOrderDto(await this.cancelOrder.cancel(await this.access.open(orderNo, caller, token)));
+    return toOrderDto(await this.cancelOrder.cancelOrder(await this.access.findAccessible(orderNo, caller, token)));
   }
 
   /** Sends the delivery mail again; at most once a minute. */
@@ -66,6 +66,6 @@ export class OrderActionsController {
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
   ): Promise<void> {
-    await this.resendDelivery.resend(await this.access.open(orderNo, caller, token));
+    await this.resendDelivery.resendMail(await this.access.findAccessible(orderNo, caller, token));
   }
 }

@@ -20,7 +20,7 @@ export class OrderLookupController {
   @HttpCode(200)
   @Post()
   async find(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {
-    const { order, mailed } = await this.lookUp.find(body, ip);
+    const { order, mailed } = await this.lookUp.findOrder(body, ip);
     return toFoundOrder(order, mailed);
   }
 }

@@ -60,7 +60,7 @@ export class OrdersController {
     @SignInPlace() place: Place,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
-    return this.placeOrder.place(body, { userId: caller?.userId ?? null, ...place }, key);
+    return this.placeOrder.placeOrder(body, { userId: caller?.userId ?? null, ...place }, key);
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
@@ -70,7 +70,7 @@ export class OrdersController {
   @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
-    await this.own.send(caller.userId, query, response);
+    await this.own.sendOrders(caller.userId, query, response);
   }
 
   /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
@@ -80,7 +80,7 @@ export class OrdersController {
   @Header('Cache-Control', 'no-store')
   @Get('by-link/:token')
   async byLink(@Param('token') token: string): Promise<OrderByLink> {
-    return { order: await this.details.present(await this.orders.byLink(token)) };
+    return { order: await this.details.presentOrder(await this.orders.findByLink(token)) };
   }
 
   /** The lines of a mailed link's order, by page, or all of them as a download. */
@@ -94,7 +94,7 @@ export class OrdersController {
     @Query() query: LinesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.lines.send(await this.orders.byLink(token), query, { viewer: 'link', response });
+    await this.lines.sendLines(await this.orders.findByLink(token), query, { viewer: 'link', response });
   }
 
   /** One's own order: of the signed-in buyer, or by its token. */
@@ -106,7 +106,7 @@ export class OrdersController {
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
   ): Promise<OrderDetail> {
-    return this.details.present(await this.access.open(orderNo, caller, token));
+    return this.details.presentOrder(await this.access.findAccessible(orderNo, caller, token));
   }
 
   /** The delivered lines, by page, or all of them as a download (`format`). */
@@ -122,6 +122,9 @@ export class OrdersController {
     @Query() query: LinesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.lines.send(await this.access.open(orderNo, caller, token), query, { viewer: 'buyer', response });
+    await this.lines.sendLines(await this.access.findAccessible(orderNo, caller, token), query, {
+      viewer: 'buyer',
+      response,
+    });
   }
 }

@@ -1,24 +1,24 @@
-const LENGTH = 18;
-/** An order number begins with the second in which it was made: a prefix that is this long finds few orders. */
-const SECOND = 14;
+const ORDER_NO_LENGTH = 18;
+/** An order number begins with its creation time to the second, so a prefix of this length matches few orders. */
+const SECOND_PREFIX_LENGTH = 14;
 
-/** Which order numbers begin with a text: those between two, those of a span of time, or none. */
+/** The order numbers with a given prefix: a range of numbers, a span of time, or none. */
 export type NumberSearch =
   | { kind: 'none' }
   | { kind: 'range'; first: string; last: string }
   | { kind: 'time'; prefix: string; from: Date; to: Date };
 
-export function searchedNumbers(prefix: string): NumberSearch {
+export function parseNumberSearch(prefix: string): NumberSearch {
   if (!/^\d{1,18}$/.test(prefix)) return { kind: 'none' };
-  if (prefix.length >= SECOND) {
-    return { kind: 'range', first: prefix.padEnd(LENGTH, '0'), last: prefix.padEnd(LENGTH, '9') };
+  if (prefix.length >= SECOND_PREFIX_LENGTH) {
+    return { kind: 'range', first: prefix.padEnd(ORDER_NO_LENGTH, '0'), last: prefix.padEnd(ORDER_NO_LENGTH, '9') };
   }
-  const span = spanOf(prefix);
+  const span = toTimeSpan(prefix);
   return span === null ? { kind: 'none' } : { kind: 'time', prefix, ...span };
 }
 
-/** The time that all numbers with this beginning lie in, by its whole parts; null when no time begins so. */
-function spanOf(prefix: string): { from: Date; to: Date } | null {
+/** The span of time that all numbers with this prefix lie in; null when the prefix is no time. */
+function toTimeSpan(prefix: string): { from: Date; to: Date } | null {
   const whole = prefix.length < 4 ? '' : prefix.slice(0, 4 + 2 * Math.floor((prefix.length - 4) / 2));
   if (whole === '') {
     return { from: utc([Number(prefix.padEnd(4, '0'))]), to: utc([Number(prefix.padEnd(4, '9')) + 1]) };

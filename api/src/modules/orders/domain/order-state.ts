@@ -1,7 +1,7 @@
 export type OrderState = 'awaiting_payment' | 'paid' | 'delivered' | 'expired' | 'cancelled' | 'refunded';
 export type OrderStatus = 'processing' | 'completed' | 'closed';
 
-/** What can happen to an order. `paid_late`: the payment came after its end, and there were lines left. */
+/** What can happen to an order. `paid_late`: the payment came after the order had expired, and stock was available. */
 export type OrderFact = 'paid' | 'paid_late' | 'delivered' | 'expire' | 'cancel' | 'refund';
 
 const TRANSITIONS: Record<OrderState, Partial<Record<OrderFact, OrderState>>> = {

@@ -27,7 +27,9 @@ export const toOrderDto = (order: Order): OrderDto => ({
   amount_refunded: formatUsdt(order.amountRefundedMicro),
 });
 
-/** An order for a request that knows its number and e-mail, and need not come from its buyer. */
+/**
+ * An order for a caller that knows its number and e-mail only: without anything that opens the lines or the cashier.
+ */
 export function toFoundOrder(order: Order, linkMailed: boolean): FoundOrder {
   const { order_no, created_at, goods_name, quantity, gender, amount, status, state, ...rest } = toOrderDto(order);
   const { paid_at, delivered_at, purge_at } = rest;

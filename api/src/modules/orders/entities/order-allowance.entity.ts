@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many unpaid orders a buyer holds. */
+/** The number of unpaid orders of one buyer or network. */
 @Entity('order_allowances')
 export class OrderAllowance {
   /** `user:<id>`, `guest:<hash>`, `ip:<hash>` or `bulk-ip:<hash>`. */

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** `link`: the request came with the token of the mailed link. */
+/** `link`: authenticated by the token of the mailed link. */
 export type OrderViewer = 'buyer' | 'link';
 /** A page of the lines on the screen, or all of them as a file. */
 export type ViewedContent = 'lines' | 'file';
 
-/** That the lines of an order were viewed, how often, and when first and last. */
+/** Counts how often the lines of an order were viewed, with the first and the last time. */
 @Entity('order_views')
 export class OrderView {
   @PrimaryColumn(idColumn())

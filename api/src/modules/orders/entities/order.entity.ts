@@ -8,7 +8,7 @@ export interface GoodsText {
   summary: { zh: string; en: string };
 }
 
-/** How many mails about its payment an order was due so far: none, the first, or also the one before its end. */
+/** Number of payment mails enqueued so far: none, the first, or also the one shortly before expiry. */
 export type PaymentMails = 0 | 1 | 2;
 
 /** One buyer's purchase of a number of lines of one goods. */
@@ -38,7 +38,7 @@ export class Order {
   @Column({ length: 254 })
   email: string;
 
-  /** In which language mail about it is written. */
+  /** Language of the mails about it. */
   @Column({ type: 'varchar', length: 5 })
   language: 'zh-cn' | 'en';
 
@@ -60,19 +60,19 @@ export class Order {
   @Column(microUsdtColumn({ name: 'amount' }))
   amountMicro: bigint;
 
-  /** When the payment comes late and fewer lines are left, those are delivered. */
+  /** Whether a late payment delivers the lines that are still available when there are fewer than ordered. */
   @Column({ default: false })
   deliverPartial: boolean;
 
-  /** Lines that a late payment did not find any more. */
+  /** Lines that were no longer available for a late payment. */
   @Column({ type: 'int', default: 0 })
   shortBy: number;
 
-  /** What the shop earned by it; zero until it is paid. */
+  /** Revenue of the order; zero until it is paid. */
   @Column(microUsdtColumn({ name: 'amount_paid', default: 0 }))
   amountPaidMicro: bigint;
 
-  /** What staff gave back of that. */
+  /** The part of it that staff refunded. */
   @Column(microUsdtColumn({ name: 'amount_refunded', default: 0 }))
   amountRefundedMicro: bigint;
 
@@ -129,7 +129,7 @@ export class Order {
   @Column(timeColumn({ nullable: true }))
   purgeAt: Date | null;
 
-  /** When its buyer was notified that the lines are destroyed within a day. */
+  /** When the buyer was reminded that the lines will be destroyed within a day. */
   @Column(timeColumn({ nullable: true }))
   remindedAt: Date | null;
 

@@ -14,7 +14,7 @@ import { ExpiringOrdersRepository } from '../repositories/expiring-orders.reposi
 
 const JOB = 'orders.remind';
 const JOB_INTERVAL_MS = 3_600_000;
-const BEFORE_MS = 24 * 3_600_000;
+const REMINDER_LEAD_MS = 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
 /** Notifies buyers once, within the last day, that their lines are about to be destroyed. */
@@ -32,7 +32,7 @@ export class ExpiryRemindersJob {
   }
 
   @Interval(JOB, SLOT_CHECK_INTERVAL_MS)
-  run(): Promise<JobResult> {
+  enqueueReminders(): Promise<JobResult> {
     return this.jobs.run(JOB);
   }
 
@@ -40,14 +40,14 @@ export class ExpiryRemindersJob {
     let found: number;
     do {
       const now = this.clock.now();
-      const until = new Date(now.getTime() + BEFORE_MS);
+      const until = new Date(now.getTime() + REMINDER_LEAD_MS);
       const ids = await this.repository.findDueToRemind(now, until, BATCH_SIZE);
-      await this.items.each(JOB, ids, (id) => this.remind(id, now));
+      await this.items.each(JOB, ids, (id) => this.enqueueReminder(id, now));
       found = ids.length;
     } while (found === BATCH_SIZE);
   }
 
-  private remind(id: string, now: Date): Promise<void> {
+  private enqueueReminder(id: string, now: Date): Promise<void> {
     return this.transactions.run(async (manager) => {
       if (!(await this.repository.markReminded(manager, id, now))) return;
       await this.outbox.add(manager, { kind: REMINDER_MESSAGE, key: id, payload: { order_id: id } });

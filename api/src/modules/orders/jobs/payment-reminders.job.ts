@@ -10,13 +10,13 @@ import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid
 
 const JOB = 'orders.remind-of-payment';
 const JOB_INTERVAL_MS = 5_000;
-/** The second mail is sent this long before the end. */
-const ENDING_MS = 5 * 60_000;
+/** The second mail is sent this long before the order expires. */
+const ENDING_LEAD_MS = 5 * 60_000;
 const MAX_ORDERS = 50;
 
 /**
- * Mails the way to pay for an order that waits: once when it was placed, and once more shortly before its end. A job does
- * it, so that placing an order does not take longer.
+ * Mails payment instructions for unpaid orders: once after the order was placed and once shortly before it expires.
+ * This is a job so that placing an order does not wait for it.
  */
 @Injectable()
 export class PaymentRemindersJob {
@@ -33,27 +33,27 @@ export class PaymentRemindersJob {
   }
 
   @Interval(JOB, JOB_INTERVAL_MS)
-  run(): Promise<JobResult> {
+  enqueueDueMails(): Promise<JobResult> {
     return this.jobs.run(JOB);
   }
 
   private async mailDue(): Promise<void> {
     const now = this.clock.now();
-    const endingBy = new Date(now.getTime() + ENDING_MS);
+    const endingBy = new Date(now.getTime() + ENDING_LEAD_MS);
     const due = await this.repository.findDueForMail({ now, endingBy, limit: MAX_ORDERS });
     const byId = new Map(due.map((order) => [order.id, order]));
     await this.items.each(JOB, [...byId.keys()], async (id) => {
       const order = byId.get(id);
-      if (order) await this.enqueue(order, order.expiresAt <= endingBy);
+      if (order) await this.enqueueMail(order, order.expiresAt <= endingBy);
     });
   }
 
-  private async enqueue(order: UnpaidOrder, ending: boolean): Promise<void> {
+  private async enqueueMail(order: UnpaidOrder, ending: boolean): Promise<void> {
     const { id, email, holders } = order;
     const count = ending ? 2 : 1;
     await this.transactions.run(async (manager) => {
       if (!(await this.repository.countMail(manager, order, count))) return;
-      if (!(await this.limits.admit(manager, { to: email, holders }))) return;
+      if (!(await this.limits.admitMail(manager, { to: email, holders }))) return;
       const payload = { order_id: id, to: email, ending };
       await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: `${id}:${count}`, payload });
     });

@@ -8,9 +8,9 @@ import { Stock } from '../../stock/index.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
 
 const NAME = 'orders.purge';
-const PURGE_BATCH = 20;
+const PURGE_BATCH_SIZE = 20;
 
-/** Destroys delivered lines on their day; the order itself stays. */
+/** Destroys delivered lines on their purge date; the order itself stays. */
 @Injectable()
 export class PurgeOrdersJob {
   constructor(
@@ -20,8 +20,8 @@ export class PurgeOrdersJob {
   ) {
     retention.register({
       name: NAME,
-      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH),
-      forgetRows: (manager, ids, { now }) => this.purge(manager, ids, now),
+      find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
+      forgetRows: (manager, ids, { now }) => this.purgeOrders(manager, ids, now),
       due: (manager, now) => repository.countLinesByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
@@ -33,11 +33,11 @@ export class PurgeOrdersJob {
   }
 
   /**
-   * The digest is over the receipts of the deliveries, which stay with the orders. An order is marked when its last line is
-   * destroyed; nobody can read it since its day came.
+   * The digest covers the delivery receipts, which stay with the orders. An order is marked when its last line is
+   * destroyed; its lines are unreadable from the purge date on.
    */
-  private async purge(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
-    const count = await this.stock.purge(manager, ids);
+  private async purgeOrders(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
+    const count = await this.stock.purgeLines(manager, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
     const receipts = await this.repository.findReceipts(manager, ids);
     await this.repository.markPurged(manager, ids, now);

@@ -2,7 +2,7 @@ import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 
-/** A moment as mails say it. */
+/** Formats a time for mails. */
 export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const same = (sample: string) => ({ zh: sample, en: sample });
 
@@ -69,7 +69,7 @@ export const DELIVERY_MAIL: MailKind = {
   },
 };
 
-/** What the variables of a delivery's mail stand for, in the buyer's language; `url` is the page with the lines. */
+/** Values of the delivery mail's variables in the buyer's language; `url` is the page with the lines. */
 export function deliveryValues(
   order: Order,
   { url, attached }: { url: string; attached: boolean },

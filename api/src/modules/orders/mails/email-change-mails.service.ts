@@ -18,7 +18,7 @@ interface Payload {
   new_email: string;
 }
 
-/** The mails about a corrected address of an order. */
+/** Sends the mails about a changed e-mail address of an order. */
 @Injectable()
 export class EmailChangeMailsService implements OnModuleInit {
   constructor(
@@ -29,41 +29,45 @@ export class EmailChangeMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(EMAIL_CHANGED_MAIL);
-    this.outbox.handle(MESSAGE, (payload, { key }) => this.send(payload as unknown as Payload, key), 'remote');
+    this.mailer.defineTemplates(EMAIL_CHANGED_MAIL);
+    this.outbox.handle(
+      MESSAGE,
+      (payload, { key }) => this.sendEmailChangedMail(payload as unknown as Payload, key),
+      'remote',
+    );
   }
 
-  /** Mails both addresses, as far as the limits of each admit. `order`: with its former address. */
-  async enqueue(manager: EntityManager, order: Order, email: string): Promise<void> {
+  /** Mails both addresses, unless the mail limit of an address is reached. `order` has the former address. */
+  async enqueueMails(manager: EntityManager, order: Order, email: string): Promise<void> {
     const admitted = new Set<string>();
     for (const to of [order.email, email].sort()) {
-      if (await this.limits.admit(manager, { to, holders: order.holders })) admitted.add(to);
+      if (await this.limits.admitMail(manager, { to, holders: order.holders })) admitted.add(to);
     }
-    if (admitted.has(order.email)) await this.notifyFormerAddress(manager, order, email);
-    if (admitted.has(email)) await this.mailWayToPay(manager, order, email);
+    if (admitted.has(order.email)) await this.enqueueFormerAddressMail(manager, order, email);
+    if (admitted.has(email)) await this.enqueuePaymentMail(manager, order, email);
   }
 
-  private async notifyFormerAddress(manager: EntityManager, order: Order, email: string): Promise<void> {
+  private async enqueueFormerAddressMail(manager: EntityManager, order: Order, email: string): Promise<void> {
     const payload: Payload = {
       to: order.email,
       language: order.language,
       order_no: order.orderNo,
       new_email: maskEmail(email),
     };
-    await this.outbox.add(manager, { kind: MESSAGE, key: this.key(order), payload: { ...payload } });
+    await this.outbox.add(manager, { kind: MESSAGE, key: this.createMessageKey(order), payload: { ...payload } });
   }
 
-  /** The former address got it when the order was placed. */
-  private async mailWayToPay(manager: EntityManager, order: Order, email: string): Promise<void> {
+  /** Payment instructions for the new address; the former one got them when the order was placed. */
+  private async enqueuePaymentMail(manager: EntityManager, order: Order, email: string): Promise<void> {
     const payload = { order_id: order.id, to: email, ending: false };
-    await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: this.key(order), payload });
+    await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: this.createMessageKey(order), payload });
   }
 
-  private key({ id }: Order): string {
+  private createMessageKey({ id }: Order): string {
     return `${id}:${this.ids.next()}`;
   }
 
-  private async send({ to, language, order_no, new_email }: Payload, key: string): Promise<void> {
+  private async sendEmailChangedMail({ to, language, order_no, new_email }: Payload, key: string): Promise<void> {
     const messageId = `order-email-${key}`;
     await this.mailer.send(EMAIL_CHANGED_MAIL, { to, language, values: { order_no, new_email }, messageId });
   }

@@ -2,7 +2,7 @@ import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.
 import { mailTime } from './delivery.mail.js';
 import type { Order } from '../entities/order.entity.js';
 
-/** The mail a day before the lines of an order are destroyed. It has none of them. */
+/** The mail a day before the lines of an order are destroyed. It contains no lines. */
 export const REMINDER_MAIL: MailKind = {
   kind: 'orders.reminder',
   variables: [

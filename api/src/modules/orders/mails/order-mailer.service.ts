@@ -22,7 +22,7 @@ export class OrderMailer {
   ) {}
 
   /** To be called at start, once for each kind. */
-  define(...kinds: MailKind[]): void {
+  defineTemplates(...kinds: MailKind[]): void {
     this.templates.define(...kinds);
   }
 

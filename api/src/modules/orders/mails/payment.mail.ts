@@ -42,7 +42,7 @@ const FACTS_ZH = [
   '{{pay_url}}',
 ];
 
-/** The mail when an order waits for its payment: how to pay from anywhere, also when its page was closed. */
+/** Payment instructions for an unpaid order, so that the buyer can pay without the page of the order. */
 export const PAYMENT_WAITING_MAIL: MailKind = {
   kind: 'orders.payment_waiting',
   variables: VARIABLES,
@@ -70,7 +70,7 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
   },
 };
 
-/** The same, shortly before the end. */
+/** The same, shortly before the order expires. */
 export const PAYMENT_ENDING_MAIL: MailKind = {
   kind: 'orders.payment_ending',
   variables: VARIABLES,
@@ -94,7 +94,7 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
   },
 };
 
-/** The mail to the address that an order had before. It holds nothing that opens the order. */
+/** The mail to the former address of an order. It contains nothing that opens the order. */
 export const EMAIL_CHANGED_MAIL: MailKind = {
   kind: 'orders.email_changed',
   variables: [SHOP_NAME, ORDER_NO, { name: 'new_email', sample: same('a***@example.com'), needed: true }],
@@ -120,7 +120,7 @@ export const EMAIL_CHANGED_MAIL: MailKind = {
   },
 };
 
-/** What the variables of the two mails about the payment stand for, in the buyer's language. */
+/** Values of the payment mails' variables in the buyer's language. */
 export function paymentMailValues(
   order: Order,
   { payment, payUrl }: { payment: PaymentRecord; payUrl: string },

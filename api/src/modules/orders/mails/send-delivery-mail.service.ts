@@ -11,7 +11,7 @@ import { OrderLinks } from '../services/order-links.service.js';
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
 import { OrderMailer } from './order-mailer.service.js';
 
-/** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
+/** Most mail servers accept messages of 10 MB; base64 makes the attachment a third larger. */
 const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
 
 /** Sends the delivery mail. The lines are decrypted here, at the last moment, and stored nowhere else. */
@@ -28,41 +28,45 @@ export class SendDeliveryMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(DELIVERY_MAIL);
-    this.outbox.handle('orders.mail', (payload) => this.send(String(payload.order_id), Number(payload.copy)), 'remote');
+    this.mailer.defineTemplates(DELIVERY_MAIL);
+    this.outbox.handle(
+      'orders.mail',
+      (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),
+      'remote',
+    );
   }
 
   /** A delivery that is too large for mail, or that the server refuses with its attachment, is sent with the link alone. */
-  private async send(orderId: string, copy: number): Promise<void> {
+  private async sendDelivery(orderId: string, copy: number): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
     const text = await this.readAttachment(order);
     try {
-      await this.sendWith(order, copy, text);
+      await this.sendWithText(order, copy, text);
     } catch (error) {
       const isRefused = error instanceof MailError && error.status !== null && error.status >= 500;
       if (!isRefused || text === null) throw error;
-      await this.sendWith(order, copy, null);
+      await this.sendWithText(order, copy, null);
     }
   }
 
-  private sendWith(order: Order, copy: number, text: string | null): Promise<void> {
+  private sendWithText(order: Order, copy: number, text: string | null): Promise<void> {
     const file = { filename: `${order.orderNo}.txt`, contentType: 'text/plain; charset=utf-8' };
     return this.mailer.send(DELIVERY_MAIL, {
       to: order.email,
       language: order.language,
-      values: deliveryValues(order, { url: this.links.url(order.id), attached: text !== null }),
+      values: deliveryValues(order, { url: this.links.createUrl(order.id), attached: text !== null }),
       messageId: `order-${order.id}-${copy}`,
       attachments: text === null ? [] : [{ ...file, content: text }],
     });
   }
 
-  /** The delivered text, or null when it is too large to attach, being destroyed, or the shop attaches none. */
+  /** The delivered text; null when it is too large, is being destroyed, or the shop attaches no lines. */
   private async readAttachment(order: Order): Promise<string | null> {
     if (!(await this.siteConfig.get()).delivery.attachLines) return null;
     const parts: string[] = [];
     let size = 0;
-    for await (const part of this.delivered.download(order.id, 'txt')) {
+    for await (const part of this.delivered.streamFile(order.id, 'txt')) {
       size += Buffer.byteLength(part);
       if (size > MAX_ATTACHED_BYTES) return null;
       parts.push(part);

@@ -9,7 +9,7 @@ import { OrderMailer } from './order-mailer.service.js';
 
 export const REMINDER_MESSAGE = 'orders.remind';
 
-/** Sends the reminder that lines are about to be destroyed, unless they are by then. */
+/** Sends the reminder that lines will be destroyed, unless they are destroyed already. */
 @Injectable()
 export class SendExpiryReminderService implements OnModuleInit {
   constructor(
@@ -21,17 +21,17 @@ export class SendExpiryReminderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(REMINDER_MAIL);
-    this.outbox.handle(REMINDER_MESSAGE, (payload) => this.send(String(payload.order_id)), 'remote');
+    this.mailer.defineTemplates(REMINDER_MAIL);
+    this.outbox.handle(REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
   }
 
-  private async send(orderId: string): Promise<void> {
+  private async sendReminder(orderId: string): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
     await this.mailer.send(REMINDER_MAIL, {
       to: order.email,
       language: order.language,
-      values: reminderValues(order, this.links.url(order.id)),
+      values: reminderValues(order, this.links.createUrl(order.id)),
       messageId: `order-reminder-${order.id}`,
     });
   }

@@ -18,17 +18,21 @@ export class SendOrderLinkService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(LINK_MAIL);
-    this.outbox.handle(LINK_MESSAGE, (payload) => this.send(String(payload.order_id), Number(payload.copy)), 'remote');
+    this.mailer.defineTemplates(LINK_MAIL);
+    this.outbox.handle(
+      LINK_MESSAGE,
+      (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
+      'remote',
+    );
   }
 
-  private async send(orderId: string, copy: number): Promise<void> {
+  private async sendLink(orderId: string, copy: number): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (!order || order.purgedAt) return;
     await this.mailer.send(LINK_MAIL, {
       to: order.email,
       language: order.language,
-      values: { order_no: order.orderNo, url: this.links.url(order.id) },
+      values: { order_no: order.orderNo, url: this.links.createUrl(order.id) },
       messageId: `order-link-${order.id}-${copy}`,
     });
   }

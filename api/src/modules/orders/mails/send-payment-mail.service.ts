@@ -11,12 +11,12 @@ export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
 
 interface Payload {
   order_id: string;
-  /** The mail is dropped when the order has another address by now. */
+  /** The mail is dropped when the order's address has changed since. */
   to: string;
   ending: boolean;
 }
 
-/** Sends the way to pay for an order, unless it is paid, money for it was seen, or its time is over by then. */
+/** Sends payment instructions, unless the order is paid or expired or a transfer for it was seen. */
 @Injectable()
 export class SendPaymentMailService implements OnModuleInit {
   constructor(
@@ -29,20 +29,20 @@ export class SendPaymentMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
+    this.mailer.defineTemplates(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
     this.outbox.handle(
       PAYMENT_MAIL_MESSAGE,
-      (payload, { key }) => this.send(payload as unknown as Payload, key),
+      (payload, { key }) => this.sendPaymentMail(payload as unknown as Payload, key),
       'remote',
     );
   }
 
-  private async send({ order_id: orderId, to, ending }: Payload, key: string): Promise<void> {
+  private async sendPaymentMail({ order_id: orderId, to, ending }: Payload, key: string): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'awaiting_payment' || order.email !== to || order.expiresAt <= this.clock.now()) return;
     const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
     if (payment?.stage !== 'waiting' && payment?.stage !== 'underpaid') return;
-    // The cashier that needs no sign-in: the mail may be read on another device.
+    // The cashier without sign-in, since the mail may be read on another device.
     const payUrl = new URL(`/h5Pay?preOrderId=${order.paymentId}`, this.config.PUBLIC_URL).toString();
     await this.mailer.send(ending ? PAYMENT_ENDING_MAIL : PAYMENT_WAITING_MAIL, {
       to: order.email,

@@ -5,12 +5,12 @@ import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import type { Overdue } from '../../../infrastructure/retention/index.js';
 import { Order } from '../entities/order.entity.js';
 
-/** Delivered orders whose lines are to be destroyed: which buyers are reminded, what is purged. */
+/** Delivered orders whose lines will be destroyed: finds what to remind and what to purge. */
 @Injectable()
 export class ExpiringOrdersRepository {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
-  /** Orders whose lines are to be destroyed by now, without those that failed lately. */
+  /** Orders whose purge date has passed, without those that failed recently. */
   async findDueToPurge(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
     const query = manager
       .createQueryBuilder(Order, 'o')
@@ -22,7 +22,7 @@ export class ExpiringOrdersRepository {
     return orders.map(({ id }) => id);
   }
 
-  /** The receipts of what was delivered of each. */
+  /** Delivery receipts by order. */
   findReceipts(manager: EntityManager, ids: readonly string[]): Promise<Pick<Order, 'id' | 'deliveredSha256'>[]> {
     return manager.find(Order, {
       select: { id: true, deliveredSha256: true },
@@ -31,7 +31,7 @@ export class ExpiringOrdersRepository {
     });
   }
 
-  /** Orders whose lines should have been destroyed by an instant and are still there. */
+  /** Orders whose lines should have been destroyed before an instant and still exist. */
   async findOverdue(manager: EntityManager, before: Date): Promise<Overdue> {
     const where = { purgedAt: IsNull(), purgeAt: LessThanOrEqual(before) };
     const count = await manager.countBy(Order, where);
@@ -43,7 +43,7 @@ export class ExpiringOrdersRepository {
     return { count, since: oldest?.purgeAt ?? null };
   }
 
-  /** How many delivered lines are to be destroyed on which day (UTC). */
+  /** Number of delivered lines to be destroyed per day (UTC). */
   async countLinesByDay(manager: EntityManager, now: Date): Promise<{ day: string; count: number }[]> {
     const rows = await manager
       .createQueryBuilder(Order, 'o')
@@ -56,7 +56,7 @@ export class ExpiringOrdersRepository {
     return rows.map(({ day, n }) => ({ day, count: Number(n) }));
   }
 
-  /** Delivered orders whose lines are destroyed after `now` and by `until`, and whose buyers were not notified yet. */
+  /** Delivered orders with a purge date after `now` and up to `until`, whose buyers were not reminded yet. */
   async findDueToRemind(now: Date, until: Date, limit: number): Promise<string[]> {
     const query = this.orders
       .createQueryBuilder('o')
@@ -69,7 +69,7 @@ export class ExpiringOrdersRepository {
     return orders.map(({ id }) => id);
   }
 
-  /** False when another worker did. */
+  /** False when another worker was first. */
   async markReminded(manager: EntityManager, id: string, remindedAt: Date): Promise<boolean> {
     const due = { id, remindedAt: IsNull(), purgedAt: IsNull() };
     const { affected } = await manager.update(Order, due, { remindedAt });

@@ -5,12 +5,12 @@ import { Order } from '../entities/order.entity.js';
 
 export type PaidOrder = Pick<Order, 'id' | 'goods' | 'quantity' | 'paidAt'>;
 
-/** What the feed of recent orders reads. */
+/** Reads the orders of the public feed. */
 @Injectable()
 export class LiveOrdersRepository {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
-  /** Orders that were paid since, and not refunded; those paid last first. */
+  /** Paid orders that are not refunded, the most recently paid first. */
   findPaidSince(since: Date, limit: number): Promise<PaidOrder[]> {
     return this.orders.find({
       select: { id: true, goods: true, quantity: true, paidAt: true },

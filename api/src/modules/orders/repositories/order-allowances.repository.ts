@@ -5,8 +5,8 @@ import { OrderAllowance } from '../entities/order-allowance.entity.js';
 
 @Injectable()
 export class OrderAllowancesRepository {
-  /** Counts one more unpaid order for each; their rows are locked from then on, in the order that is given. */
-  async increment(manager: EntityManager, holders: readonly string[]): Promise<void> {
+  /** Counts one more unpaid order for each holder. Locks their rows in the given order. */
+  async incrementUnpaid(manager: EntityManager, holders: readonly string[]): Promise<void> {
     // By hand: the query builder's upsert cannot add to what is there.
     await execute(
       manager,
@@ -20,7 +20,7 @@ export class OrderAllowancesRepository {
     return manager.findBy(OrderAllowance, { holder: In(holders) });
   }
 
-  async decrement(manager: EntityManager, holder: string): Promise<void> {
+  async decrementUnpaid(manager: EntityManager, holder: string): Promise<void> {
     await manager.update(OrderAllowance, { holder, unpaid: MoreThan(0) }, { unpaid: () => 'unpaid - 1' });
   }
 }

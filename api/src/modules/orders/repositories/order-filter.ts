@@ -1,20 +1,20 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { keysBetween } from '../../../common/ids/index.js';
-import { type NumberSearch, searchedNumbers } from '../domain/order-numbers.js';
+import { type NumberSearch, parseNumberSearch } from '../domain/order-numbers.js';
 import type { OrderState } from '../domain/order-state.js';
 
-/** What a list of orders may be narrowed by; `before` is the id of the last order on the page before. */
+/** Filter of an order list; `before` is the id of the last order on the previous page. */
 export interface OrderFilter {
   userId?: string;
   states?: readonly OrderState[];
   goodsId?: string;
   /** Order number from its start, or a whole e-mail address. */
   q?: string;
-  /** Words of the goods' name beside that. Reads every order it looks at: only together with `userId`. */
+  /** Also matches words of the goods' name. Scans all filtered orders: only together with `userId`. */
   words?: readonly string[];
-  /** Only those with these numbers. */
+  /** Only orders with these numbers. */
   orderNos?: readonly string[];
-  /** Only those that these payments are for. */
+  /** Only orders of these payments. */
   paymentIds?: readonly string[];
   from?: Date;
   to?: Date;
@@ -27,7 +27,7 @@ interface Condition {
   parameters: ObjectLiteral;
 }
 
-/** Adds the filter's conditions on the orders that are called `alias`. */
+/** Adds the filter's conditions to a query whose orders have this alias. */
 export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
   query: Query,
   alias: string,
@@ -55,7 +55,7 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
 
 function searchCondition(alias: string, q: string, words: readonly string[]): Condition {
   if (q.includes('@')) return { sql: `${alias}.email = :email`, parameters: { email: q.toLowerCase() } };
-  const numbered = numberCondition(alias, searchedNumbers(q));
+  const numbered = numberCondition(alias, parseNumberSearch(q));
   if (words.length === 0) return numbered;
   const named = words.map((_, n) => `(${['zh', 'en'].map((language) => nameLike(alias, language, n)).join(' OR ')})`);
   const patterns = words.map((word, n) => [`word${n}`, `%${word.replace(/[!%_]/g, '!$&')}%`]);
@@ -68,7 +68,7 @@ function searchCondition(alias: string, q: string, words: readonly string[]): Co
 const nameLike = (alias: string, language: string, n: number): string =>
   `LOWER(JSON_EXTRACT(${alias}.goods, '$.name.${language}')) LIKE :word${n} ESCAPE '!'`;
 
-/** By the index of the numbers where they are few; else by the keys of the time that the numbers begin with. */
+/** Uses the index of order numbers where few match; else the range of ids of that time. */
 function numberCondition(alias: string, search: NumberSearch): Condition {
   switch (search.kind) {
     case 'none':

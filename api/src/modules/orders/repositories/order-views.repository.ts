@@ -12,7 +12,7 @@ export class OrderViewsRepository {
     return this.views.findBy({ orderId });
   }
 
-  async increment(
+  async incrementViews(
     manager: EntityManager,
     { orderId, viewer, what, at }: { orderId: string; viewer: OrderViewer; what: ViewedContent; at: Date },
   ): Promise<void> {

@@ -26,7 +26,7 @@ export class OrdersRepository {
     return this.orders.findOneBy({ linkHash });
   }
 
-  /** No other transaction changes the order until this one ends. */
+  /** Locks the order until the transaction ends. */
   findLocked(manager: EntityManager, id: string): Promise<Order | null> {
     return manager.findOne(Order, { where: { id }, lock: lockForUpdate(manager) });
   }
@@ -38,8 +38,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Newest first; one more than `limit` so that the caller knows whether there is a next page. An index has the orders of
-   * each state in their order: several states are read one after the other and merged.
+   * Newest first; one more than `limit`, to tell whether there is a next page. The index is sorted within each state,
+   * so several states are read one by one and merged.
    */
   async findPage(filter: OrderFilter, manager = this.orders.manager): Promise<Order[]> {
     if (!filter.states || filter.states.length < 2) return this.findPageOfState(filter, manager);
@@ -49,7 +49,7 @@ export class OrdersRepository {
     return orders.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, filter.limit + 1);
   }
 
-  /** How many orders of the filter are in each state, whatever states it names. */
+  /** Number of orders per state; the filter's own states are ignored. */
   async countByState(filter: OrderFilter): Promise<Map<OrderState, number>> {
     const query = this.orders
       .createQueryBuilder('o')
@@ -74,7 +74,7 @@ export class OrdersRepository {
     return affected === 1;
   }
 
-  /** The same for being paid, with what was earned and how many lines were no longer available. */
+  /** Marks an order as paid, with its revenue and the number of lines that were no longer available. */
   async markPaid(
     manager: EntityManager,
     id: string,
@@ -96,7 +96,7 @@ export class OrdersRepository {
     return affected === 1;
   }
 
-  /** Counts a refund; false when more would be given back than was paid, or the order is not in a state for it. */
+  /** Counts a refund; false when refunds would exceed what was paid, or the state allows none. */
   async addRefund(manager: EntityManager, id: string, amountMicro: bigint): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
@@ -108,7 +108,7 @@ export class OrdersRepository {
     return affected === 1;
   }
 
-  /** Ends an order whose money was all given back. */
+  /** Marks the order as refunded if all of its money was given back. */
   async markRefunded(manager: EntityManager, id: string): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -130,8 +130,8 @@ export class OrdersRepository {
   }
 
   /**
-   * The keys first, from an index alone: MariaDB holds reading the rows of half a state for dearer than beginning at its
-   * newest order and skipping all up to the page.
+   * Selects the keys first, from an index alone: otherwise MariaDB scans from the newest order and skips all rows up to
+   * the page.
    */
   private findPageOfState(filter: OrderFilter, manager: EntityManager): Promise<Order[]> {
     const findKeys = (query: SelectQueryBuilder<Order>): SelectQueryBuilder<Order> => {

@@ -6,12 +6,14 @@ import { Order, type PaymentMails } from '../entities/order.entity.js';
 
 export type UnpaidOrder = Pick<Order, 'id' | 'email' | 'holders' | 'paymentMails' | 'expiresAt'>;
 
-/** Orders that wait for their payment. */
+/** Orders that await their payment. */
 @Injectable()
 export class UnpaidOrdersRepository {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
-  /** Orders that are due a mail: the first one, or the one when they end by `endingBy`. The oldest first. */
+  /**
+   * Orders with a payment mail due: the first one, or the second one if they expire by `endingBy`. The oldest first.
+   */
   findDueForMail({ now, endingBy, limit }: { now: Date; endingBy: Date; limit: number }): Promise<UnpaidOrder[]> {
     const query = this.orders
       .createQueryBuilder('o')
@@ -23,7 +25,7 @@ export class UnpaidOrdersRepository {
     return excludeFailed(query, { job: 'orders.remind-of-payment', id: 'o.id', now }).getMany();
   }
 
-  /** False when the order was paid, has ended, or another worker has counted the mail. */
+  /** False when the order no longer awaits payment, or another worker has counted the mail. */
   async countMail(
     manager: EntityManager,
     { id, paymentMails }: Pick<Order, 'id' | 'paymentMails'>,
@@ -34,7 +36,7 @@ export class UnpaidOrdersRepository {
     return affected === 1;
   }
 
-  /** False when the order no longer waits for its payment, or has this e-mail already. */
+  /** False when the order no longer awaits payment, or already has this e-mail. */
   async changeEmail(manager: EntityManager, id: string, email: string): Promise<boolean> {
     const { affected } = await manager.update(Order, { id, state: 'awaiting_payment', email: Not(email) }, { email });
     return affected === 1;

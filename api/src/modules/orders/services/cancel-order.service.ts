@@ -6,16 +6,16 @@ import { Transactions } from '../../../database/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { Payments } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_CANCELLED_A_DAY = 20;
-const MAX_CANCELLED_A_DAY_PER_ADDRESS = 100;
+const MAX_CANCELLED_PER_DAY = 20;
+const MAX_CANCELLED_PER_ADDRESS_AND_DAY = 100;
 
 /**
- * Ends an order for which no payment has begun. A bounded number of times a day: the amount of a cancelled order stays
- * reserved for a while, and amounts near a price are finite.
+ * Cancels an order for which no payment has begun. Limited per day: the unique amount of a cancelled order stays
+ * reserved for a while, and the amounts near a price are finite.
  */
 @Injectable()
 export class CancelOrderService {
@@ -27,11 +27,11 @@ export class CancelOrderService {
     private readonly clock: Clock,
   ) {}
 
-  async cancel(order: Order): Promise<Order> {
+  async cancelOrder(order: Order): Promise<Order> {
     await this.transactions.run(async (manager) => {
       if (order.userId === null) await this.countGuestCancel(manager, order.holders);
       else await this.assertBelowLimit(manager, order.userId);
-      if (!(await this.payments.cancel(manager, order.paymentId))) throw new AppError(ordersReasons.not_cancellable);
+      if (!(await this.payments.cancel(manager, order.paymentId))) throw new AppError(ordersErrors.not_cancellable);
     });
     return { ...order, state: 'cancelled' };
   }
@@ -39,21 +39,21 @@ export class CancelOrderService {
   private async assertBelowLimit(manager: EntityManager, userId: string): Promise<void> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const cancelled = await this.repository.countCancelled(manager, userId, since);
-    if (cancelled >= MAX_CANCELLED_A_DAY) throw tooManyCancelled(MAX_CANCELLED_A_DAY);
+    if (cancelled >= MAX_CANCELLED_PER_DAY) throw tooManyCancelled(MAX_CANCELLED_PER_DAY);
   }
 
-  /** A guest is an e-mail at an address, and the address counts too: another e-mail is typed quickly. */
+  /** A guest is identified by e-mail and network. The network has its own limit, since an e-mail is easily changed. */
   private async countGuestCancel(manager: EntityManager, holders: readonly string[]): Promise<void> {
     for (const holder of [...holders].sort()) {
-      const most = holder.startsWith('ip:') ? MAX_CANCELLED_A_DAY_PER_ADDRESS : MAX_CANCELLED_A_DAY;
+      const max = holder.startsWith('ip:') ? MAX_CANCELLED_PER_ADDRESS_AND_DAY : MAX_CANCELLED_PER_DAY;
       try {
-        await this.limits.takeIn(manager, [{ key: `orders cancelled by ${holder}`, most, windowMs: DAY_MS }]);
+        await this.limits.consumeIn(manager, [{ key: `orders cancelled by ${holder}`, max, windowMs: DAY_MS }]);
       } catch (error) {
-        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(most);
+        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(max);
         throw error;
       }
     }
   }
 }
 
-const tooManyCancelled = (limit: number): AppError => new AppError(ordersReasons.too_many_cancelled, { limit });
+const tooManyCancelled = (limit: number): AppError => new AppError(ordersErrors.too_many_cancelled, { limit });

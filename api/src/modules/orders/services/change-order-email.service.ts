@@ -6,14 +6,14 @@ import { Limits } from '../../../infrastructure/limits/index.js';
 import { Payments } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { EmailChangeMailsService } from '../mails/email-change-mails.service.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
 
-const MAX_CHANGES_A_DAY = 10;
+const MAX_CHANGES_PER_DAY = 10;
 const DAY_MS = 24 * 3_600_000;
 
-/** Corrects the address of an order that is not paid yet. */
+/** Changes the e-mail address of an order that is not paid yet. */
 @Injectable()
 export class ChangeOrderEmailService {
   constructor(
@@ -26,19 +26,19 @@ export class ChangeOrderEmailService {
     private readonly log: PinoLogger,
   ) {}
 
-  /** `orders.email_final` once the order is paid or has ended. The address that it has already changes nothing. */
+  /** Throws `orders.email_final` once the order is paid or has ended. Does nothing for the current address. */
   async changeEmail(order: Order, email: string): Promise<Order> {
     const { id, orderNo, paymentId } = order;
-    if (order.state !== 'awaiting_payment') throw new AppError(ordersReasons.email_final);
+    if (order.state !== 'awaiting_payment') throw new AppError(ordersErrors.email_final);
     if (order.email === email) return order;
-    await this.limits.take([{ key: `e-mail of order ${id}`, most: MAX_CHANGES_A_DAY, windowMs: DAY_MS }]);
+    await this.limits.consume([{ key: `e-mail of order ${id}`, max: MAX_CHANGES_PER_DAY, windowMs: DAY_MS }]);
     return this.transactions.run(async (manager) => {
-      // The money of a payment takes the same lock: it finds the one address or the other.
+      // Booking a transfer takes the same lock, so it sees either the old or the new address.
       await this.payments.changeEmail(manager, paymentId, email);
       const before = await this.orders.findById(id, manager);
-      if (before?.state !== 'awaiting_payment') throw new AppError(ordersReasons.email_final);
+      if (before?.state !== 'awaiting_payment') throw new AppError(ordersErrors.email_final);
       if (!(await this.unpaid.changeEmail(manager, id, email))) return before;
-      await this.mails.enqueue(manager, before, email);
+      await this.mails.enqueueMails(manager, before, email);
       afterCommit(manager, () => this.log.info({ order: orderNo, order_id: id }, 'order e-mail changed'));
       return { ...before, email };
     });

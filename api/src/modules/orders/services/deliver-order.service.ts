@@ -3,11 +3,14 @@ import { PinoLogger } from 'nestjs-pino';
 import { afterCommit, Transactions } from '../../../database/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { Payments } from '../../payments/index.js';
-import { OrderHooks } from '../hooks/order-hooks.js';
+import { OrderHooks } from '../hooks/order-hooks.service.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveryReceiptService } from './delivery-receipt.service.js';
 
-/** Marks a paid order as delivered, with its receipt. Its mail is another message: mail may be late, the page not. */
+/**
+ * Marks a paid order as delivered, with its receipt. The mail is a separate message, so that slow mail does not delay
+ * the page.
+ */
 @Injectable()
 export class DeliverOrderService implements OnModuleInit {
   constructor(
@@ -21,18 +24,18 @@ export class DeliverOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('orders.deliver', (payload) => this.deliver(String(payload.order_id)));
+    this.outbox.handle('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
   }
 
-  /** Idempotent: an order that is not waiting for delivery is left alone. */
-  async deliver(id: string): Promise<void> {
+  /** Idempotent: skips an order that does not await delivery. */
+  async deliverOrder(id: string): Promise<void> {
     const order = await this.repository.findById(id);
     if (order?.state !== 'paid') return;
-    const receipt = await this.receipts.make(order);
+    const receipt = await this.receipts.createReceipt(order);
     const { deliveredAt } = receipt;
     await this.transactions.run(async (manager) => {
       if (!(await this.repository.markDelivered(manager, id, receipt))) return;
-      await this.hooks.delivered(manager, id);
+      await this.hooks.notifyDelivered(manager, id);
       await this.repository.startMail(manager, id, deliveredAt, deliveredAt);
       await this.outbox.add(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });
       await this.payments.touch(manager, order.paymentId);

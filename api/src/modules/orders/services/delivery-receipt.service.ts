@@ -4,7 +4,7 @@ import { keepMs } from '../../../config/retention.config.js';
 import type { Order } from '../entities/order.entity.js';
 import { DeliveredTextService } from './delivered-text.service.js';
 
-/** What is recorded of a delivery. */
+/** What is stored about a delivery. */
 export interface DeliveryReceipt {
   deliveredAt: Date;
   purgeAt: Date;
@@ -19,9 +19,9 @@ export class DeliveryReceiptService {
     private readonly clock: Clock,
   ) {}
 
-  /** The receipt of the lines that an order has; throws unless they are all that it is due. */
-  async make({ id, quantity, shortBy }: Order): Promise<DeliveryReceipt> {
-    const { lineCount, sha256 } = await this.delivered.receipt(id);
+  /** The receipt of an order's lines; throws when the number of lines is wrong. */
+  async createReceipt({ id, quantity, shortBy }: Order): Promise<DeliveryReceipt> {
+    const { lineCount, sha256 } = await this.delivered.computeReceipt(id);
     const due = quantity - shortBy;
     if (lineCount !== due) throw new Error(`order ${id} has ${lineCount} lines of ${due}`);
     const deliveredAt = this.clock.now();

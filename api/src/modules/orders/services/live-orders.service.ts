@@ -13,25 +13,25 @@ import {
   timer,
 } from 'rxjs';
 import { Clock } from '../../../common/clock/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import type { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 const MAX_SHOWN = 20;
-const POLL_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
-/** Recent orders as everybody may see them: real ones, or none. One query every two seconds serves all listeners. */
+/** The public feed of recently paid orders. One query every two seconds serves all listeners. */
 @Injectable()
 export class LiveOrdersService implements OnModuleDestroy {
-  /** Replays, so that a stream which is being opened while the process stops ends as well. */
+  /** Replays, so that a stream opened while the process stops ends as well. */
   private readonly stopped = new ReplaySubject<void>(1);
-  private readonly lists = this.makeLists();
+  private readonly lists = this.pollRecent();
 
   constructor(
     private readonly repository: LiveOrdersRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
@@ -42,16 +42,16 @@ export class LiveOrdersService implements OnModuleDestroy {
   }
 
   /** Completes when this process stops. */
-  get end(): Observable<void> {
+  get stopSignal(): Observable<void> {
     return this.stopped;
   }
 
-  async recent(): Promise<LiveOrderList> {
+  async findRecent(): Promise<LiveOrderList> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const orders = await this.repository.findPaidSince(since, MAX_SHOWN);
     return {
       items: orders.map(({ id, goods, quantity, paidAt }) => ({
-        id: this.vault.token(id, 'live order').slice(0, 16),
+        id: this.encryption.createToken(id, 'live order').slice(0, 16),
         goods_name: goods.name,
         quantity,
         paid_at: toMinute(paidAt),
@@ -60,20 +60,20 @@ export class LiveOrdersService implements OnModuleDestroy {
   }
 
   /** The list now and after each change. */
-  watch(): Observable<LiveOrderList> {
+  watchRecent(): Observable<LiveOrderList> {
     return this.lists;
   }
 
-  private makeLists(): Observable<LiveOrderList> {
-    const look = () =>
-      defer(() => this.recent()).pipe(
+  private pollRecent(): Observable<LiveOrderList> {
+    const readRecent = () =>
+      defer(() => this.findRecent()).pipe(
         catchError((error: unknown) => {
           this.log.warn({ err: error }, 'orders: the feed of recent orders could not be read');
           return EMPTY;
         }),
       );
-    return timer(0, POLL_MS).pipe(
-      exhaustMap(look),
+    return timer(0, POLL_INTERVAL_MS).pipe(
+      exhaustMap(readRecent),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
       takeUntil(this.stopped),
       share({ connector: () => new ReplaySubject<LiveOrderList>(1), resetOnRefCountZero: true }),

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { OrderTokensService } from './order-tokens.service.js';
 import { Orders } from './orders.service.js';
 
-/** Finds the order that a request is about, for its buyer or with its token. */
+/** Finds the order of a request for its buyer, or by its token. */
 @Injectable()
 export class OrderAccess {
   constructor(
@@ -14,15 +14,12 @@ export class OrderAccess {
     private readonly tokens: OrderTokensService,
   ) {}
 
-  /**
-   * Someone else's order, a token of another order and an order that does not exist are the same answer:
-   * `orders.not_found`.
-   */
-  async open(orderNo: string, caller: Principal | null, token: string | null): Promise<Order> {
-    const order = await this.orders.byNumber(orderNo);
+  /** Throws `orders.not_found` for another buyer's order, a token of another order and an unknown number alike. */
+  async findAccessible(orderNo: string, caller: Principal | null, token: string | null): Promise<Order> {
+    const order = await this.orders.findByNumber(orderNo);
     const isOwner = caller !== null && order?.userId === caller.userId;
-    const hasToken = token !== null && this.tokens.verify(token, orderNo);
-    if (order === null || !(isOwner || hasToken)) throw new AppError(ordersReasons.not_found);
+    const hasToken = token !== null && this.tokens.verifyToken(token, orderNo);
+    if (order === null || !(isOwner || hasToken)) throw new AppError(ordersErrors.not_found);
     return order;
   }
 }

@@ -4,66 +4,67 @@ import { sha256 } from '../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { addressNetwork } from '../../../common/index.js';
 import type { Settings } from '../../site-config/index.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { OrderAllowancesRepository } from '../repositories/order-allowances.repository.js';
 
-const short = (text: string): string => sha256(text).slice(0, 32);
+const shortHash = (text: string): string => sha256(text).slice(0, 32);
 
-/** Holder of a guest's order for much of what is on sale: one such order for an address. */
-const BULK = 'bulk-';
+/** Prefix of the holder of a guest's bulk order: one such order per network. */
+const BULK_PREFIX = 'bulk-';
 
-interface Holding {
+interface AllowanceFacts {
   userId: string | null;
   email: string;
   ip: string;
-  /** Whether it is a guest's order for much of what is on sale. */
+  /** Whether it is a guest's order for a large share of the stock. */
   isBulk: boolean;
 }
 
 /**
- * Whose allowance an order counts against: a user's, or that of a guest, which is an e-mail at an address. No holder is an
- * e-mail alone: a stranger who types another buyer's e-mail takes nothing of their allowance.
+ * The allowances that an order counts against: a user's, or a guest's by e-mail and network. An e-mail alone is no
+ * holder, so that orders with another buyer's e-mail do not use up that buyer's allowance.
  */
-export function holdersOf({ userId, email, ip, isBulk }: Holding): string[] {
+export function toHolders({ userId, email, ip, isBulk }: AllowanceFacts): string[] {
   if (userId !== null) return [`user:${userId}`];
   const network = addressNetwork(ip);
-  const holders = [`guest:${short(`${email} ${network}`)}`, `ip:${short(network)}`];
-  return isBulk ? [...holders, `${BULK}ip:${short(network)}`] : holders;
+  const holders = [`guest:${shortHash(`${email} ${network}`)}`, `ip:${shortHash(network)}`];
+  return isBulk ? [...holders, `${BULK_PREFIX}ip:${shortHash(network)}`] : holders;
 }
 
 /** The buyer among the holders of an order: a user, or the network of a guest. */
-export const ordererOf = (holders: readonly string[]): string => holders.find((one) => /^(user|ip):/.test(one)) ?? '';
+export const findOrderer = (holders: readonly string[]): string => holders.find((one) => /^(user|ip):/.test(one)) ?? '';
 
-/**
- * How many unpaid orders a buyer may hold, so that nobody reserves the stock by not paying. The count is written before it
- * is compared, so the limit holds under any number of parallel orders.
- */
+/** Limits the unpaid orders of a buyer, so that unpaid orders cannot reserve all stock. */
 @Injectable()
 export class OrderAllowancesService {
   constructor(private readonly repository: OrderAllowancesRepository) {}
 
   /**
-   * Counts one more unpaid order for each holder; `orders.too_many_unpaid` above the limit, `orders.one_bulk_order` for a
-   * second bulk order. The counts are raised first and compared then: from its own write on no other transaction changes
-   * them until this one ends. Holders are always counted in one order: parallel orders of the same ones wait, and do not
+   * Counts one more unpaid order for each holder. Throws `orders.too_many_unpaid` above the limit,
+   * `orders.one_bulk_order` for a second bulk order. The counts are incremented before they are compared: the write
+   * locks their rows, so the limit holds for parallel orders. Holders are sorted, so that parallel orders do not
    * deadlock.
    */
-  async reserve(manager: EntityManager, holders: readonly string[], limits: Settings['limits']): Promise<void> {
-    await this.repository.increment(manager, [...holders].sort());
+  async reserveAllowances(
+    manager: EntityManager,
+    holders: readonly string[],
+    limits: Settings['limits'],
+  ): Promise<void> {
+    await this.repository.incrementUnpaid(manager, [...holders].sort());
     const counts = await this.repository.findByHolders(manager, holders);
-    const over = counts.filter(({ holder, unpaid }) => unpaid > limitOf(holder, limits));
-    if (over.some(({ holder }) => holder.startsWith(BULK))) throw new AppError(ordersReasons.one_bulk_order);
+    const over = counts.filter(({ holder, unpaid }) => unpaid > limitFor(holder, limits));
+    if (over.some(({ holder }) => holder.startsWith(BULK_PREFIX))) throw new AppError(ordersErrors.one_bulk_order);
     const [first] = over;
-    if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: limitOf(first.holder, limits) });
+    if (first) throw new AppError(ordersErrors.too_many_unpaid, { limit: limitFor(first.holder, limits) });
   }
 
-  /** An order was paid or has ended. */
-  async release(manager: EntityManager, holders: readonly string[]): Promise<void> {
-    for (const holder of holders) await this.repository.decrement(manager, holder);
+  /** Called when an order was paid or has ended. */
+  async releaseAllowances(manager: EntityManager, holders: readonly string[]): Promise<void> {
+    for (const holder of holders) await this.repository.decrementUnpaid(manager, holder);
   }
 }
 
-function limitOf(holder: string, { maxUnpaid, maxUnpaidPerAddress }: Settings['limits']): number {
-  if (holder.startsWith(BULK)) return 1;
+function limitFor(holder: string, { maxUnpaid, maxUnpaidPerAddress }: Settings['limits']): number {
+  if (holder.startsWith(BULK_PREFIX)) return 1;
   return holder.startsWith('ip:') ? maxUnpaidPerAddress : maxUnpaid;
 }

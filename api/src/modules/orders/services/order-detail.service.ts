@@ -6,7 +6,7 @@ import type { OrderDetail } from '../dto/orders.dto.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
 
-/** One order as its buyer sees it: with what became of its money. */
+/** Converts an order to its buyer's detail view: with transfers, refunds and amounts. */
 @Injectable()
 export class OrderDetailService {
   constructor(
@@ -14,13 +14,13 @@ export class OrderDetailService {
     private readonly ledger: Ledger,
   ) {}
 
-  async present(order: Order): Promise<OrderDetail> {
+  async presentOrder(order: Order): Promise<OrderDetail> {
     const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
     if (!payment) throw new Error(`order ${order.id} has no payment`);
-    const refunds = order.amountRefundedMicro > 0n ? await this.ledger.amountsAbout(`order:${order.id}`, 'refund') : [];
+    const refunds = order.amountRefundedMicro > 0n ? await this.ledger.findAmounts(`order:${order.id}`, 'refund') : [];
     return {
       ...toOrderDto(order),
-      ...moneyOf(payment),
+      ...toMoneyFields(payment),
       refunds: refunds.map(({ amountMicro, createdAt }) => ({
         amount: formatUsdt(amountMicro),
         created_at: createdAt.toISOString(),
@@ -32,7 +32,7 @@ export class OrderDetailService {
   }
 }
 
-const moneyOf = (payment: PaymentRecord) => ({
+const toMoneyFields = (payment: PaymentRecord) => ({
   amount_due: formatUsdt(payment.amountDueMicro),
   amount_received: formatUsdt(payment.amountReceivedMicro),
   amount_from_balance: formatUsdt(payment.fromBalanceMicro),

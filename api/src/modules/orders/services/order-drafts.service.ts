@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { OrderLinks } from './order-links.service.js';
 
-/** Keys and times of new orders. */
+/** Creates the keys and times of new orders. */
 @Injectable()
 export class OrderDraftsService {
   constructor(
@@ -13,19 +13,19 @@ export class OrderDraftsService {
   ) {}
 
   /** A draft whose payment is open for `windowMinutes`. */
-  make(windowMinutes: number) {
+  createDraft(windowMinutes: number) {
     const id = this.ids.next();
     const createdAt = this.clock.now();
     return {
       id,
       paymentId: this.ids.secret(16),
-      linkHash: this.links.hash(this.links.token(id)),
+      linkHash: this.links.hashToken(this.links.createToken(id)),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + windowMinutes * 60_000),
     };
   }
 
-  orderNo(): string {
+  createOrderNo(): string {
     return this.ids.orderNo();
   }
 }

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Clock } from '../../../common/clock/index.js';
 import { envelope } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Catalog, presentFormat } from '../../catalog/index.js';
+import { Catalog, toLineFormatDto } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';
 import type { LinesQuery, OrderLines } from '../dto/orders.dto.js';
 import type { OrderViewer, ViewedContent } from '../entities/order-view.entity.js';
@@ -14,10 +14,10 @@ import { assertLinesReadable } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import { Orders } from './orders.service.js';
 
-const DEFAULT_LINES = 200;
+const DEFAULT_LINES_LIMIT = 200;
 const CONTENT_TYPE = { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-/** Sends the lines of an order: a page as JSON, or everything as a streamed file. Never stored by any cache. */
+/** Sends the lines of an order: a page as JSON, or all as a streamed file. Responses are never cached. */
 @Injectable()
 export class OrderLinesService {
   constructor(
@@ -29,7 +29,7 @@ export class OrderLinesService {
     private readonly clock: Clock,
   ) {}
 
-  async send(
+  async sendLines(
     order: Order,
     query: LinesQuery,
     { viewer, response }: { viewer: OrderViewer; response: Response },
@@ -44,25 +44,28 @@ export class OrderLinesService {
       response.setHeader('Content-Type', CONTENT_TYPE[query.format]);
       response.setHeader('Content-Disposition', `attachment; filename="${order.orderNo}.${query.format}"`);
       await pipeline(
-        Readable.from(this.delivered.download(order.id, query.format, { format, language: order.language })),
+        Readable.from(this.delivered.streamFile(order.id, query.format, { format, language: order.language })),
         response,
       );
       return;
     }
-    const lines = await this.orders.linesOf(order, { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_LINES });
+    const lines = await this.orders.findLines(order, {
+      offset: query.offset ?? 0,
+      limit: query.limit ?? DEFAULT_LINES_LIMIT,
+    });
     const answer: OrderLines = {
       lines,
       total: order.lineCount,
       sha256: order.deliveredSha256 ?? '',
       purge_at: order.purgeAt?.toISOString() ?? '',
-      line_format: presentFormat(format),
+      line_format: toLineFormatDto(format),
     };
     response.json(envelope(answer));
   }
 
-  /** So that staff can say whether a delivery has arrived. */
+  /** Lets staff tell whether a buyer has seen the delivery. */
   private async recordView(orderId: string, viewer: OrderViewer, what: ViewedContent): Promise<void> {
     const at = this.clock.now();
-    await this.transactions.run((manager) => this.views.increment(manager, { orderId, viewer, what, at }));
+    await this.transactions.run((manager) => this.views.incrementViews(manager, { orderId, viewer, what, at }));
   }
 }

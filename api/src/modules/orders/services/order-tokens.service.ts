@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 
 /**
- * Access tokens of orders. A token is an HMAC of the order's number, so that the same request answers the same token again
- * and no table holds it. A new master key issues others; those of an older key count as long as MASTER_KEY_OLD names it.
+ * Access tokens of orders. A token is an HMAC of the order's number, so a repeated request gets the same token and no
+ * table stores it. Tokens of an older master key stay valid while MASTER_KEY_OLD contains that key.
  */
 @Injectable()
 export class OrderTokensService {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly encryption: EncryptionService) {}
 
   /** 256 bits as base64url. */
-  issue(orderNo: string): string {
-    return this.vault.token(orderNo, 'order-access');
+  issueToken(orderNo: string): string {
+    return this.encryption.createToken(orderNo, 'order-access');
   }
 
-  verify(token: string, orderNo: string): boolean {
-    return this.vault.isToken(token, orderNo, 'order-access');
+  verifyToken(token: string, orderNo: string): boolean {
+    return this.encryption.verifyToken(token, orderNo, 'order-access');
   }
 }

@@ -12,9 +12,9 @@ import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
 import { Orders } from './orders.service.js';
 
-/** 64 hex digits that stand by themselves, as in `0x…` or in the address of an explorer's page. */
+/** 64 hex digits, alone or in `0x…` or in the URL of a block explorer. */
 const TXID = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/;
-const DOWNLOAD_PAGE = 500;
+const DOWNLOAD_PAGE_SIZE = 500;
 const COLUMNS = [
   'time',
   'order_no',
@@ -30,7 +30,7 @@ const COLUMNS = [
   'refunded',
 ];
 
-/** A user's own orders: by page with the numbers of the tabs, or all of a filter as a file. */
+/** Lists a user's own orders: by page with the counts of the tabs, or all of a filter as a CSV file. */
 @Injectable()
 export class OwnOrdersService {
   constructor(
@@ -38,24 +38,24 @@ export class OwnOrdersService {
     private readonly payments: PaymentRecords,
   ) {}
 
-  async send(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {
-    const filter = await this.filterOf(userId, query);
+  async sendOrders(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {
+    const filter = await this.toFilter(userId, query);
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       response.setHeader('Content-Type', 'text/csv; charset=utf-8');
       response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
-      await pipeline(Readable.from(this.csv(filter)), response);
+      await pipeline(Readable.from(this.streamCsv(filter)), response);
       return;
     }
     const [rows, counts] = await Promise.all([
-      this.orders.list(filter),
-      query.cursor === undefined ? this.counts(filter) : null,
+      this.orders.findPage(filter),
+      query.cursor === undefined ? this.countByTab(filter) : null,
     ]);
     const page: OrderPage = { ...toPage(rows, filter.limit, toOrderDto, (order) => [order.id]), counts };
     response.json(envelope(page));
   }
 
-  private async filterOf(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {
+  private async toFilter(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {
     const txid = TXID.exec(query.q?.toLowerCase() ?? '')?.[0];
     const words = query.q?.toLowerCase().split(/\s+/).filter(Boolean);
     return {
@@ -69,8 +69,8 @@ export class OwnOrdersService {
     };
   }
 
-  private async counts(filter: OrderFilter): Promise<OrderCounts> {
-    const counted = await this.orders.countStates(filter);
+  private async countByTab(filter: OrderFilter): Promise<OrderCounts> {
+    const counted = await this.orders.countByState(filter);
     const sum = (states: readonly OrderState[]) => states.reduce((n, state) => n + (counted.get(state) ?? 0), 0);
     return {
       all: sum([...counted.keys()]),
@@ -81,20 +81,19 @@ export class OwnOrdersService {
     };
   }
 
-  /** The bytes of a download, piece by piece. */
-  private async *csv(filter: OrderFilter): AsyncGenerator<string> {
+  private async *streamCsv(filter: OrderFilter): AsyncGenerator<string> {
     yield csvHead(COLUMNS);
     for (let before = filter.before; ;) {
-      const rows = await this.orders.list({ ...filter, before, limit: DOWNLOAD_PAGE });
-      const page = rows.slice(0, DOWNLOAD_PAGE);
-      yield page.map((order) => csvRow(cellsOf(order))).join('');
-      if (rows.length <= DOWNLOAD_PAGE) return;
+      const rows = await this.orders.findPage({ ...filter, before, limit: DOWNLOAD_PAGE_SIZE });
+      const page = rows.slice(0, DOWNLOAD_PAGE_SIZE);
+      yield page.map((order) => csvRow(toCells(order))).join('');
+      if (rows.length <= DOWNLOAD_PAGE_SIZE) return;
       before = page.at(-1)?.id;
     }
   }
 }
 
-const cellsOf = (order: Order): string[] => [
+const toCells = (order: Order): string[] => [
   order.createdAt.toISOString(),
   order.orderNo,
   order.goods.name.zh,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { Idempotency, type IdempotentRequest, keyOf } from '../../../common/index.js';
-import { ledgerReasons } from '../../ledger/index.js';
+import { ledgerErrors } from '../../ledger/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderTokensService } from './order-tokens.service.js';
 import { type Buyer, PlanOrderService } from './plan-order.service.js';
 import { type RecordedOrder, RecordOrderService } from './record-order.service.js';
 
-/** After as many attempts a mixed payment takes nothing from a balance that other orders keep spending. */
+/** After this many attempts a mixed payment uses no balance, since parallel orders keep spending it. */
 const MAX_BALANCE_ATTEMPTS = 5;
 
 type PlaceOrderRequest = IdempotentRequest & { body: PlaceOrderBody };
@@ -23,20 +23,20 @@ export class PlaceOrderService {
   ) {}
 
   /**
-   * The same idempotency key and body give the first answer again, even when the goods have changed since, whichever proof
-   * of work comes with it.
+   * The same idempotency key and body return the first result, even when the goods have changed since. The proof of
+   * work is no part of the body.
    */
-  async place({ altcha, ...body }: PlaceOrderBody, buyer: Buyer, idempotencyKey?: string): Promise<PlacedOrder> {
+  async placeOrder({ altcha, ...body }: PlaceOrderBody, buyer: Buyer, idempotencyKey?: string): Promise<PlacedOrder> {
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key: keyOf(idempotencyKey), body };
     const placed = await this.placeOnce(request, buyer, altcha);
-    return { ...placed, access_token: this.tokens.issue(placed.order_no) };
+    return { ...placed, access_token: this.tokens.issueToken(placed.order_no) };
   }
 
-  /** A request that was answered before gets that answer, although its checks may no longer pass. */
+  /** A repeated request gets its first result, although its checks may no longer pass. */
   private async placeOnce(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
     try {
-      return await this.record(request, buyer, altcha);
+      return await this.planAndRecord(request, buyer, altcha);
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<RecordedOrder>(request) : null;
       if (earlier) return earlier;
@@ -44,16 +44,13 @@ export class PlaceOrderService {
     }
   }
 
-  /**
-   * In a mixed payment the balance pays with what it holds at that moment: when parallel orders have spent it since it was
-   * read, the order is planned again and more is left for the chain.
-   */
-  private async record(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
+  /** Plans again when parallel orders have spent the balance of a mixed payment since it was read. */
+  private async planAndRecord(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
     for (let attempt = 1; ; attempt++) {
       const useBalance = attempt <= MAX_BALANCE_ATTEMPTS;
-      const plan = await this.planner.plan(request.body, buyer, { useBalance, altcha });
+      const plan = await this.planner.planOrder(request.body, buyer, { useBalance, altcha });
       try {
-        return await this.idempotency.run(request, (manager) => this.recorder.record(manager, plan));
+        return await this.idempotency.run(request, (manager) => this.recorder.recordOrder(manager, plan));
       } catch (error) {
         const canRetry = plan.fromBalanceMicro > 0n && request.body.method === 'mixed';
         if (!canRetry || !isBalanceSpent(error)) throw error;
@@ -63,4 +60,4 @@ export class PlaceOrderService {
 }
 
 const isBalanceSpent = (error: unknown): boolean =>
-  error instanceof AppError && error.reason === ledgerReasons.insufficient_balance;
+  error instanceof AppError && error.reason === ledgerErrors.insufficient_balance;

@@ -8,9 +8,9 @@ import { Ledger } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/orders.dto.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 
-/** A guest's order for at most this many lines is never a bulk order. */
+/** A guest's order for up to this many lines is never a bulk order. */
 const MAX_ORDINARY_LINES = 20;
 
 type PayMethod = NonNullable<PlaceOrderBody['method']>;
@@ -32,11 +32,11 @@ export interface OrderPlan {
   unitPriceMicro: bigint;
   amountMicro: bigint;
   fromBalanceMicro: bigint;
-  /** A guest's order for a large share of what is on sale. */
+  /** A guest's order for a large share of the stock. */
   isBulk: boolean;
-  /** To whom the order is attributed; null for nobody. */
-  claim: Claim | null;
-  /** Empty when nothing is left to be paid on the chain. */
+  /** Null without an attribution. */
+  attribution: Claim | null;
+  /** Empty when nothing is due on the chain. */
   channel: PaymentChannel;
 }
 
@@ -52,67 +52,81 @@ export class PlanOrderService {
     private readonly altcha: Altcha,
   ) {}
 
-  /** The price is computed here and only here. `useBalance`: whether the balance may pay a part of it. */
-  async plan(
+  /** The only place that computes the price. `useBalance`: whether the balance can pay a part of it. */
+  async planOrder(
     request: PlaceOrderBody,
     buyer: Buyer,
     { useBalance, altcha }: { useBalance: boolean; altcha: string | undefined },
   ): Promise<OrderPlan> {
     const method = request.method ?? 'tron';
-    if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
+    if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersErrors.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
-    const goods = await this.catalog.goodsForSale(request.goods_id);
-    const unitPriceMicro = checkedPrice(goods, request);
+    const goods = await this.catalog.findForSale(request.goods_id);
+    const unitPriceMicro = findValidPrice(goods, request);
     assertAvailable(goods, request);
     const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);
-    if (isBulk) await this.altcha.redeem(altcha);
+    if (isBulk) await this.altcha.redeemSolution(altcha);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
-    const fromBalanceMicro = useBalance ? await this.shareOfBalance(method, buyer, amountMicro) : 0n;
+    const fromBalanceMicro = useBalance ? await this.computeBalanceShare(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
-    const claim = await this.referrals.claimOf({
+    const attribution = await this.referrals.claimOf({
       userId: buyer.userId,
       promotionCode: request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
     });
-    return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, isBulk, claim, channel };
+    return {
+      settings,
+      request,
+      buyer,
+      goods,
+      unitPriceMicro,
+      amountMicro,
+      fromBalanceMicro,
+      isBulk,
+      attribution: attribution,
+      channel,
+    };
   }
 
-  /** How much the balance is to pay. The ledger decides when it is taken. */
-  private async shareOfBalance(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
+  /** The part that the balance should pay. The ledger checks it again when the order is recorded. */
+  private async computeBalanceShare(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
     if (method === 'tron' || userId === null) return 0n;
     if (method === 'balance') return amountMicro;
-    return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
+    return this.payments.splitOf(amountMicro, await this.ledger.findBalance(userId));
   }
 }
 
-/** Checks the request against the goods and gives the unit price in micro-USDT. */
-function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {
+/** Validates the request against the goods and returns the unit price in micro-USDT. */
+function findValidPrice(goods: Goods, request: PlaceOrderBody): bigint {
   const { quantity, gender = 'random', expected_price: expected } = request;
   if (quantity < goods.minQuantity || quantity > goods.maxQuantity) {
     const params = { min: goods.minQuantity, max: goods.maxQuantity };
-    throw new AppError(ordersReasons.quantity_out_of_range, params, [{ field: 'quantity', rule: 'range', params }]);
+    throw new AppError(ordersErrors.quantity_out_of_range, params, [{ field: 'quantity', rule: 'range', params }]);
   }
   if (gender !== 'random' && !goods.genderChoice) {
-    throw new AppError(ordersReasons.gender_not_offered, undefined, [{ field: 'gender', rule: 'not_offered' }]);
+    throw new AppError(ordersErrors.gender_not_offered, undefined, [{ field: 'gender', rule: 'not_offered' }]);
   }
   const price = unitPrice(goods, quantity);
   if (expected !== undefined && expected !== formatUsdt(price)) {
-    throw new AppError(ordersReasons.price_changed, { price: formatUsdt(price) });
+    throw new AppError(ordersErrors.price_changed, { price: formatUsdt(price) });
   }
   return price;
 }
 
-/** Rejects most orders above the available stock before anything is written. The counters decide in the transaction. */
+/**
+ * Rejects most orders above the available stock before anything is written. The counters check again in the
+ * transaction.
+ */
 function assertAvailable(goods: StockedGoods, request: PlaceOrderBody): void {
   const available = availableFor(goods, request);
-  if (available < request.quantity) throw new AppError(ordersReasons.out_of_stock, { available });
+  if (available < request.quantity) throw new AppError(ordersErrors.out_of_stock, { available });
 }
 
 function availableFor({ levels }: StockedGoods, { gender = 'random' }: PlaceOrderBody): number {
   return { random: levels.free, male: levels.freeMale, female: levels.freeFemale }[gender];
 }
 
-/** Whether an order takes more than a share (percent) of what is on sale, and more lines than an ordinary one. */
+/** Whether an order takes more than a share (percent) of the stock, and more lines than an ordinary one. */
 const isBulkOrder = (goods: StockedGoods, request: PlaceOrderBody, share: number): boolean =>
   request.quantity > MAX_ORDINARY_LINES && request.quantity * 100 > availableFor(goods, request) * share;

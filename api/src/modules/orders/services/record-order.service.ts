@@ -6,20 +6,20 @@ import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import { Payments } from '../../payments/index.js';
-import { holdersOf, OrderAllowancesService } from './order-allowances.service.js';
+import { toHolders, OrderAllowancesService } from './order-allowances.service.js';
 import type { PlacedOrder } from '../dto/orders.dto.js';
 import { OrderDraftsService } from './order-drafts.service.js';
 import { Order } from '../entities/order.entity.js';
-import { OrderHooks } from '../hooks/order-hooks.js';
-import { ordersReasons } from '../orders.errors.js';
+import { OrderHooks } from '../hooks/order-hooks.service.js';
+import { ordersErrors } from '../orders.errors.js';
 import type { OrderPlan } from './plan-order.service.js';
 
 const MAX_NUMBER_ATTEMPTS = 5;
 
-/** The answer as it is stored for repetitions: without the token, which is issued whenever it is given. */
+/** The result that is stored for repeated requests: without the token, which is derived each time. */
 export type RecordedOrder = Omit<PlacedOrder, 'access_token'>;
 
-/** What is known of an order when it is placed; the other columns are empty. */
+/** The columns that are set when an order is placed. */
 type NewOrder = Pick<
   Order,
   | 'id'
@@ -46,7 +46,7 @@ type NewOrder = Pick<
   | 'warrantyHours'
 >;
 
-/** What the transaction of a new order writes: its reserved stock, the order and its payment. */
+/** Writes a new order in one transaction: the reserved stock, the order and its payment. */
 @Injectable()
 export class RecordOrderService {
   constructor(
@@ -58,39 +58,42 @@ export class RecordOrderService {
     private readonly log: PinoLogger,
   ) {}
 
-  /** Records an order with its payment. One that its buyer's balance pays whole never waits, so it counts against no allowance. */
-  async record(manager: EntityManager, plan: OrderPlan): Promise<RecordedOrder> {
+  /**
+   * Records an order with its payment. An order paid from the balance is never unpaid, so it counts against no
+   * allowance.
+   */
+  async recordOrder(manager: EntityManager, plan: OrderPlan): Promise<RecordedOrder> {
     await this.reserveStock(manager, plan);
-    const holders = isPaidAtOnce(plan) ? [] : await this.countUnpaid(manager, plan);
-    const order = await this.insert(manager, plan, holders);
+    const holders = isPaidAtOnce(plan) ? [] : await this.reserveAllowances(manager, plan);
+    const order = await this.insertOrder(manager, plan, holders);
     await this.notifyHooks(manager, plan, order);
     const amountDueMicro = await this.openPayment(manager, plan, order);
-    // With the request's id, where a complaint of the buyer begins.
+    // The log line ties the order to the request's id, which support starts from.
     afterCommit(manager, () => this.log.info({ order: order.orderNo, order_id: order.id }, 'order placed'));
-    return toAnswer(order, plan, amountDueMicro);
+    return toRecordedOrder(order, plan, amountDueMicro);
   }
 
   private async reserveStock(manager: EntityManager, { goods, request }: OrderPlan): Promise<void> {
     const { gender = 'random', quantity } = request;
-    const reserved = await this.levels.reserve(manager, { goodsId: goods.id, gender, quantity });
-    if (!reserved.ok) throw new AppError(ordersReasons.out_of_stock, { available: reserved.free });
+    const reserved = await this.levels.reserveStock(manager, { goodsId: goods.id, gender, quantity });
+    if (!reserved.ok) throw new AppError(ordersErrors.out_of_stock, { available: reserved.free });
   }
 
-  /** Counts the order against the allowances of its buyer, and gives their keys. */
-  private async countUnpaid(
+  /** Counts the order against the allowances of its buyer and returns their keys. */
+  private async reserveAllowances(
     manager: EntityManager,
     { buyer, request, isBulk, settings }: OrderPlan,
   ): Promise<string[]> {
-    const holders = holdersOf({ ...buyer, email: request.email, isBulk });
-    await this.allowances.reserve(manager, holders, settings.limits);
+    const holders = toHolders({ ...buyer, email: request.email, isBulk });
+    await this.allowances.reserveAllowances(manager, holders, settings.limits);
     return holders;
   }
 
-  /** Numbers of other processes collide now and then; the unique key says so and another number is tried. */
-  private async insert(manager: EntityManager, plan: OrderPlan, holders: string[]): Promise<NewOrder> {
-    const draft = this.draft(plan, holders);
+  /** Numbers of parallel processes may collide; the unique key detects it and another number is tried. */
+  private async insertOrder(manager: EntityManager, plan: OrderPlan, holders: string[]): Promise<NewOrder> {
+    const draft = this.buildDraft(plan, holders);
     for (let attempt = 1; ; attempt++) {
-      const order = { ...draft, orderNo: this.drafts.orderNo() };
+      const order = { ...draft, orderNo: this.drafts.createOrderNo() };
       try {
         await manager.insert(Order, order);
         return order;
@@ -100,10 +103,10 @@ export class RecordOrderService {
     }
   }
 
-  private draft(plan: OrderPlan, holders: string[]): Omit<NewOrder, 'orderNo'> {
+  private buildDraft(plan: OrderPlan, holders: string[]): Omit<NewOrder, 'orderNo'> {
     const { request, goods, buyer } = plan;
     return {
-      ...this.drafts.make(plan.settings.order.windowMinutes),
+      ...this.drafts.createDraft(plan.settings.order.windowMinutes),
       userId: buyer.userId,
       email: request.email,
       language: request.language ?? 'zh-cn',
@@ -125,15 +128,15 @@ export class RecordOrderService {
 
   private async notifyHooks(manager: EntityManager, plan: OrderPlan, order: NewOrder): Promise<void> {
     const { id: orderId, orderNo, goodsId, warrantyHours, email, promotionCode } = order;
-    await this.hooks.placed(manager, {
+    await this.hooks.notifyPlaced(manager, {
       ...{ orderId, orderNo, goodsId, warrantyHours, email, promotionCode },
       channel: plan.request.channel ?? null,
-      claim: plan.claim,
+      attribution: plan.attribution,
       ...plan.buyer,
     });
   }
 
-  /** Opens the payment of an order and gives what is due on the chain: nothing when the balance pays it whole. */
+  /** Opens the payment of an order and returns what is due on the chain: zero when the balance pays all. */
   private async openPayment(manager: EntityManager, plan: OrderPlan, order: NewOrder): Promise<bigint> {
     const { fromBalanceMicro, channel } = plan;
     const { userId } = order;
@@ -155,11 +158,11 @@ export class RecordOrderService {
   }
 }
 
-/** Whether the buyer's balance pays all of it. */
+/** Whether the buyer's balance pays the whole amount. */
 const isPaidAtOnce = ({ fromBalanceMicro, amountMicro }: OrderPlan): boolean =>
   fromBalanceMicro > 0n && fromBalanceMicro === amountMicro;
 
-const toAnswer = (order: NewOrder, { fromBalanceMicro }: OrderPlan, amountDueMicro: bigint): RecordedOrder => ({
+const toRecordedOrder = (order: NewOrder, { fromBalanceMicro }: OrderPlan, amountDueMicro: bigint): RecordedOrder => ({
   pre_order_id: order.paymentId,
   order_no: order.orderNo,
   amount: formatUsdt(order.amountMicro),

@@ -7,18 +7,18 @@ import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
 import type { Order } from '../entities/order.entity.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { Orders } from './orders.service.js';
 import { RefundPostingsService } from './refund-postings.service.js';
 
-/** Who refunds, with the key of the request, and how their step-up for an amount (micro-USDT) is required. */
+/** The member of staff, the idempotency key, and a callback that requires a step-up for an amount (micro-USDT). */
 export interface RefundRequest {
   staff: { actorId: string } & RequestOrigin;
   key: string | undefined;
   requireStepUp: (amountMicro: bigint) => Promise<void>;
 }
 
-/** Gives money of a paid order back to its buyer, never more than was paid. */
+/** Refunds a paid order to its buyer, never more than was paid. */
 @Injectable()
 export class RefundOrder {
   constructor(
@@ -30,20 +30,24 @@ export class RefundOrder {
   ) {}
 
   /**
-   * Throws `orders.not_refundable`, `orders.own_account`, `orders.refund_above_paid` with what is `left`, and faults of the
-   * field `amount`. A refund that is refused anyway costs no step-up code; one that is repeated gets its answer.
+   * Throws `orders.not_refundable`, `orders.own_account`, `orders.refund_above_paid` with what is `left`, and field
+   * errors of `amount`. A refund that will fail anyway requires no step-up code; a repeated one gets its first result.
    */
-  async run(order: Order, { amount, reason }: RefundBody, { staff, key, requireStepUp }: RefundRequest): Promise<void> {
-    if (await this.orders.isOf(order, staff.actorId)) throw new AppError(ordersReasons.own_account);
-    const requestedMicro = amount === undefined ? null : checkedAmount(amount);
+  async refundByStaff(
+    order: Order,
+    { amount, reason }: RefundBody,
+    { staff, key, requireStepUp }: RefundRequest,
+  ): Promise<void> {
+    if (await this.orders.isOwnedBy(order, staff.actorId)) throw new AppError(ordersErrors.own_account);
+    const requestedMicro = amount === undefined ? null : parseAmount(amount);
     const request = { scope: `orders.refund:user:${staff.actorId}`, key, body: { order: order.id, amount, reason } };
-    const problem = refundProblem(order, requestedMicro);
-    if (!problem) await requireStepUp(requestedMicro ?? leftOf(order));
+    const problem = findRefundError(order, requestedMicro);
+    if (!problem) await requireStepUp(requestedMicro ?? remainingMicro(order));
     await this.idempotency.run(request, async (manager) => {
       if (problem) throw problem;
-      const wanted = { orderId: order.id, refundId: this.ids.next(), requestedMicro };
-      const refund = await this.postings.count(manager, wanted);
-      await this.postings.post(manager, refund, reason);
+      const counted = { orderId: order.id, refundId: this.ids.next(), requestedMicro };
+      const refund = await this.postings.countRefund(manager, counted);
+      await this.postings.postRefund(manager, refund, reason);
       const { amountMicro, totalMicro } = refund;
       await this.audit.record(manager, {
         ...staff,
@@ -57,10 +61,10 @@ export class RefundOrder {
   }
 
   /**
-   * Gives back up to an amount as part of a change that has its id, which makes the posting unique. The answer is what was
-   * given, in micro-USDT: zero when nothing is left, or the order was never paid.
+   * Refunds up to an amount as part of another change; `refundId` makes the posting unique. Returns the refunded amount
+   * in micro-USDT: zero when nothing is left, or the order was never paid.
    */
-  async upTo(
+  async refundUpTo(
     manager: EntityManager,
     orderId: string,
     mostMicro: bigint,
@@ -70,24 +74,27 @@ export class RefundOrder {
     const leftMicro = amountPaidMicro - amountRefundedMicro;
     const amountMicro = mostMicro < leftMicro ? mostMicro : leftMicro;
     if (amountMicro === 0n || (state !== 'paid' && state !== 'delivered')) return 0n;
-    const refund = await this.postings.count(manager, { orderId, refundId, requestedMicro: amountMicro });
-    await this.postings.post(manager, refund, note);
+    const refund = await this.postings.countRefund(manager, { orderId, refundId, requestedMicro: amountMicro });
+    await this.postings.postRefund(manager, refund, note);
     return amountMicro;
   }
 }
 
-const leftOf = ({ amountPaidMicro, amountRefundedMicro }: Order): bigint => amountPaidMicro - amountRefundedMicro;
+const remainingMicro = ({ amountPaidMicro, amountRefundedMicro }: Order): bigint =>
+  amountPaidMicro - amountRefundedMicro;
 
-/** Why such a refund is refused as the order is now; null when it is not. The transaction checks again. */
-function refundProblem(order: Order, requestedMicro: bigint | null): AppError | null {
-  const leftMicro = leftOf(order);
-  if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersReasons.not_refundable);
+/**
+ * The error of such a refund in the current state of the order; null when it is allowed. The transaction checks again.
+ */
+function findRefundError(order: Order, requestedMicro: bigint | null): AppError | null {
+  const leftMicro = remainingMicro(order);
+  if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersErrors.not_refundable);
   const amountMicro = requestedMicro ?? leftMicro;
   if (amountMicro > 0n && amountMicro <= leftMicro) return null;
-  return new AppError(ordersReasons.refund_above_paid, { left: formatUsdt(leftMicro) });
+  return new AppError(ordersErrors.refund_above_paid, { left: formatUsdt(leftMicro) });
 }
 
-function checkedAmount(text: string): bigint {
+function parseAmount(text: string): bigint {
   const micro = parseUsdt(text);
   if (micro === null) throw invalidField('amount', 'decimal', { places: 6 });
   if (micro === 0n) throw invalidField('amount', 'not_zero');

@@ -6,8 +6,8 @@ import { account, Ledger } from '../../ledger/index.js';
 import { Credits, Payments } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { RefundHooks } from '../hooks/refund-hooks.js';
-import { ordersReasons } from '../orders.errors.js';
+import { RefundHooks } from '../hooks/refund-hooks.service.js';
+import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 
 /** A refund that is counted on its order; amounts in micro-USDT. */
@@ -16,7 +16,7 @@ export interface CountedRefund {
   /** Makes the posting unique. */
   refundId: string;
   amountMicro: bigint;
-  /** Given back so far, with this one. */
+  /** Sum of all refunds, including this one. */
   totalMicro: bigint;
 }
 
@@ -35,35 +35,35 @@ export class RefundPostingsService {
   /** Throws `orders.not_found`. */
   async findOrder(manager: EntityManager, id: string): Promise<Order> {
     const order = await this.repository.findById(id, manager);
-    if (!order) throw new AppError(ordersReasons.not_found);
+    if (!order) throw new AppError(ordersErrors.not_found);
     return order;
   }
 
   /**
-   * Counts the refund on the order, of all that is left when no amount is given; from then on no other transaction changes
-   * the order until this one ends. Throws `orders.not_refundable`, `orders.refund_above_paid` with what is `left`.
+   * Counts the refund on the order; all that is left when no amount is given. The write locks the order until the
+   * transaction ends. Throws `orders.not_refundable`, `orders.refund_above_paid` with what is `left`.
    */
-  async count(
+  async countRefund(
     manager: EntityManager,
     { orderId, refundId, requestedMicro }: { orderId: string; refundId: string; requestedMicro: bigint | null },
   ): Promise<CountedRefund> {
     const before = await this.findOrder(manager, orderId);
     const leftMicro = before.amountPaidMicro - before.amountRefundedMicro;
-    if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersReasons.not_refundable);
+    if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersErrors.not_refundable);
     const amountMicro = requestedMicro ?? leftMicro;
     if (amountMicro === 0n || !(await this.repository.addRefund(manager, orderId, amountMicro))) {
-      throw new AppError(ordersReasons.refund_above_paid, { left: formatUsdt(leftMicro) });
+      throw new AppError(ordersErrors.refund_above_paid, { left: formatUsdt(leftMicro) });
     }
     const order = await this.findOrder(manager, orderId);
     return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro };
   }
 
-  /** Gives the money to the buyer. An order without money ends; lines that it had not handed over go back into the stock. */
-  async post(manager: EntityManager, refund: CountedRefund, note: string): Promise<void> {
+  /** Credits the money to the buyer. A fully refunded order ends; its undelivered lines are restocked. */
+  async postRefund(manager: EntityManager, refund: CountedRefund, note: string): Promise<void> {
     const { order, refundId, amountMicro, totalMicro } = refund;
     const { id: orderId, amountPaidMicro: paidMicro } = order;
     if (totalMicro === paidMicro) {
-      if (order.state === 'paid') await this.stock.giveBack(manager, { goodsId: order.goodsId, orderId });
+      if (order.state === 'paid') await this.stock.restockOrder(manager, { goodsId: order.goodsId, orderId });
       await this.repository.markRefunded(manager, orderId);
     }
     const payer = {
@@ -85,7 +85,7 @@ export class RefundPostingsService {
       ],
     });
     await this.credits.tell(manager, payer, { amountMicro, cause: key, why: { kind: 'refunded', reason: note } });
-    await this.hooks.tell(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
+    await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
     await this.payments.touch(manager, order.paymentId);
   }
 }

@@ -6,14 +6,14 @@ import { AppError } from '../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../common/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { ordersReasons } from '../orders.errors.js';
+import { ordersErrors } from '../orders.errors.js';
 import { assertLinesReadable } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 
-const PAUSE_MS = 60_000;
+const MIN_RESEND_INTERVAL_MS = 60_000;
 
-/** Sends the delivery mail again, at most once a minute. Allocates nothing. */
+/** Resends the delivery mail, at most once a minute. */
 @Injectable()
 export class ResendDeliveryService {
   constructor(
@@ -24,18 +24,18 @@ export class ResendDeliveryService {
     private readonly clock: Clock,
   ) {}
 
-  /** `staff` when it is not the buyer: then it is in the audit log. */
-  resend(order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
-    return this.transactions.run((manager) => this.resendIn(manager, order, staff));
+  /** With `staff`, the resend is recorded in the audit log. */
+  resendMail(order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+    return this.transactions.run((manager) => this.resendMailIn(manager, order, staff));
   }
 
-  /** The same in the transaction of the caller. */
-  async resendIn(manager: EntityManager, order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+  /** The same in the caller's transaction. */
+  async resendMailIn(manager: EntityManager, order: Order, staff?: { actorId: string } & RequestOrigin): Promise<void> {
     const now = this.clock.now();
     assertLinesReadable(order, now);
-    const notSince = new Date(now.getTime() - PAUSE_MS);
+    const notSince = new Date(now.getTime() - MIN_RESEND_INTERVAL_MS);
     if (!(await this.repository.startMail(manager, order.id, now, notSince))) {
-      throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
+      throw new AppError(ordersErrors.resend_too_soon, undefined, undefined, MIN_RESEND_INTERVAL_MS / 1000);
     }
     const copy = now.getTime();
     await this.outbox.add(manager, {

@@ -24,7 +24,7 @@ import {
   SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
-import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
+import { toChallengeDto, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallets/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
 import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
 import { OpenPaymentService } from '../services/open-payment.service.js';
@@ -131,7 +131,7 @@ export class PaymentsController {
     @Param('pre_order_id') id: string,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.senders.challenge(await this.streams.load(id), address));
+    return toChallengeDto(await this.senders.challenge(await this.streams.load(id), address));
   }
 
   /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */

@@ -1,5 +1,5 @@
 import type { Payment } from '../entities/payment.entity.js';
-import type { PaymentFacts } from '../services/settlers.service.js';
+import type { PaymentFacts } from '../services/payment-handlers.service.js';
 
 /** An extension is offered this long before the end. */
 const EXTENDABLE_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ export function toFacts(payment: Payment, paidMicro: bigint): PaymentFacts {
     reference: payment.reference,
     userId: payment.userId,
     amountMicro: payment.amountMicro,
-    askedMicro: askedMicro > payment.amountMicro ? askedMicro : payment.amountMicro,
+    requestedMicro: askedMicro > payment.amountMicro ? askedMicro : payment.amountMicro,
     paidMicro,
   };
 }

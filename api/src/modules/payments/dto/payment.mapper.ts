@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/index.js';
 import { canExtend } from '../domain/payment-facts.js';
 import { isOpen } from '../domain/payment-state.js';
 import type { Payment } from '../entities/payment.entity.js';
-import type { PaidThing } from '../services/settlers.service.js';
+import type { PaymentSubject } from '../services/payment-handlers.service.js';
 import type { PaymentDto, PaymentTransfer, PossibleTransfer, TxCheck } from './payments.dto.js';
 
 /** From this many confirmations on the cashier counts them; before it only says that the payment was seen. */
@@ -12,7 +12,7 @@ const ORDER_DIGITS_SHOWN = 4;
 
 /** What a cashier shows beside the payment itself. */
 export interface CashierFacts {
-  thing: PaidThing;
+  thing: PaymentSubject;
   transfers: PaymentTransfer[];
   txCheck: TxCheck | null;
   possible: PossibleTransfer | null;
@@ -84,7 +84,7 @@ export const toSharedPayment = (payment: PaymentDto): PaymentDto => ({
 });
 
 export interface Situation {
-  thing: PaidThing;
+  thing: PaymentSubject;
   confirmations: number;
   /** A transfer for it is seen, and not final. */
   pending: boolean;
@@ -102,7 +102,7 @@ export function phaseOf(payment: Payment, situation: Situation): PaymentDto['pha
   return payment.state === 'waiting' ? 'awaiting' : payment.state;
 }
 
-function settledPhase(payment: Payment, { state, quantity, deliveredQuantity }: PaidThing): PaymentDto['phase'] {
+function settledPhase(payment: Payment, { state, quantity, deliveredQuantity }: PaymentSubject): PaymentDto['phase'] {
   if (state === 'refunded') return 'refunded';
   if (payment.purpose === 'recharge') return 'recharged';
   if (state !== 'delivered') return 'delivering';

@@ -25,13 +25,13 @@ export class PaymentsJob {
       name: EXPIRE,
       everyMs: EXPIRE_INTERVAL_MS,
       run: async () => {
-        await expirePayments.expireDue((await chain.head()).scannedUpTo);
+        await expirePayments.expireDue((await chain.findHead()).scannedUpTo);
       },
     });
     jobs.register({
       name: FREE_AMOUNTS,
       everyMs: FREE_AMOUNTS_INTERVAL_MS,
-      run: async () => expirePayments.freeAmounts((await chain.head()).scannedUpTo),
+      run: async () => expirePayments.freeAmounts((await chain.findHead()).scannedUpTo),
     });
     jobs.register({ name: RECHECK, everyMs: RECHECK_INTERVAL_MS, run: () => recheckTransactions.recheck() });
   }

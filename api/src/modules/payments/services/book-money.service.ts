@@ -11,7 +11,7 @@ import { type PaymentChange, PaymentsRepository } from '../repositories/payments
 import type { Payment } from '../entities/payment.entity.js';
 import { heldOf, toFacts } from '../domain/payment-facts.js';
 import { type Money, PaymentPostingsService } from './payment-postings.service.js';
-import { type Income, type Settler, Settlers } from './settlers.service.js';
+import { type Income, type PaymentHandler, PaymentHandlers } from './payment-handlers.service.js';
 
 /** A part payment leaves at least this much time for the rest. */
 export const EXTENSION_MS = 15 * 60_000;
@@ -28,7 +28,7 @@ export class BookMoneyService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly postings: PaymentPostingsService,
     private readonly pending: PendingTransfersService,
     private readonly feed: PaymentsFeedService,
@@ -50,11 +50,11 @@ export class BookMoneyService {
   }
 
   private async bookOpen(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
-    const settler = this.settlers.of(payment.purpose);
+    const settler = this.paymentHandlers.findHandler(payment.purpose);
     const heldMicro = heldOf(payment);
     const facts = toFacts(payment, heldMicro + money.amountMicro);
-    if (facts.paidMicro < settler.enoughMicro(facts)) return this.bookPart(manager, payment, money);
-    const income = await settler.settled(manager, facts);
+    if (facts.paidMicro < settler.requiredMicro(facts)) return this.bookPart(manager, payment, money);
+    const income = await settler.handleSettled(manager, facts);
     const surplusMicro = facts.paidMicro - income.amountMicro;
     const settled = await this.apply(manager, payment, 'paid', {
       ...came(money),
@@ -87,7 +87,10 @@ export class BookMoneyService {
       amountDueMicro: payment.amountReceivedMicro + money.amountMicro + askedMicro,
       ...(extend ? { expiresAt: least, extended: true } : {}),
     });
-    if (extend) await this.settlers.of(payment.purpose).extended(manager, toFacts(part, heldOf(part)), least);
+    if (extend)
+      await this.paymentHandlers
+        .findHandler(payment.purpose)
+        .handleExtended(manager, toFacts(part, heldOf(part)), least);
     const income = { account: account.deposit(payment.id), amountMicro: money.amountMicro };
     await this.postings.postMoney(manager, part, money, {
       kind: 'payment_part',
@@ -119,9 +122,9 @@ export class BookMoneyService {
   }
 
   private async settleLate(manager: EntityManager, payment: Payment, cameMicro: bigint): Promise<Income | null> {
-    const settler: Settler = this.settlers.of(payment.purpose);
+    const settler: PaymentHandler = this.paymentHandlers.findHandler(payment.purpose);
     const facts = toFacts(payment, cameMicro);
-    return cameMicro < settler.enoughMicro(facts) ? null : settler.settledLate(manager, facts);
+    return cameMicro < settler.requiredMicro(facts) ? null : settler.handleSettledLate(manager, facts);
   }
 
   private async apply(

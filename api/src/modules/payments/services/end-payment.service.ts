@@ -7,7 +7,7 @@ import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { PaymentPostingsService } from './payment-postings.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
-import { Settlers } from './settlers.service.js';
+import { PaymentHandlers } from './payment-handlers.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
 
 /** Ends payments that are not paid. */
@@ -16,7 +16,7 @@ export class EndPaymentService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly settlers: Settlers,
+    private readonly settlers: PaymentHandlers,
     private readonly postings: PaymentPostingsService,
     private readonly feed: PaymentsFeedService,
     private readonly clock: Clock,
@@ -39,7 +39,7 @@ export class EndPaymentService {
     const change = { creditedMicro: heldMicro };
     if (!(await this.repository.apply(manager, payment, fact, this.clock.now(), change))) return false;
     await this.uniqueAmounts.startGrace(manager, payment.id);
-    await this.settlers.of(payment.purpose).ended(manager, toFacts(payment, heldMicro), how);
+    await this.settlers.findHandler(payment.purpose).handleEnded(manager, toFacts(payment, heldMicro), how);
     if (heldMicro > 0n) await this.postings.postReturned(manager, payment, { amountMicro: heldMicro, how });
     afterCommit(manager, () => this.feed.changed(payment.id));
     return true;

@@ -7,13 +7,13 @@ import { paymentsReasons } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EXTENSION_MS } from './book-money.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
-import { Settlers } from './settlers.service.js';
+import { PaymentHandlers } from './payment-handlers.service.js';
 
 @Injectable()
 export class ExtendPaymentService {
   constructor(
     private readonly repository: PaymentsRepository,
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly feed: PaymentsFeedService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -26,7 +26,9 @@ export class ExtendPaymentService {
       if (!canExtend(payment, this.clock.now())) throw new AppError(paymentsReasons.not_extendable);
       const expiresAt = new Date(payment.expiresAt.getTime() + EXTENSION_MS);
       await this.repository.change(manager, payment, { expiresAt, extended: true });
-      await this.settlers.of(payment.purpose).extended(manager, toFacts(payment, heldOf(payment)), expiresAt);
+      await this.paymentHandlers
+        .findHandler(payment.purpose)
+        .handleExtended(manager, toFacts(payment, heldOf(payment)), expiresAt);
       afterCommit(manager, () => this.feed.changed(id));
     });
   }

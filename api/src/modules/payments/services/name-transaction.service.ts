@@ -44,7 +44,7 @@ export class NameTransactionService {
     // Either side: a clock that was ahead may have written it.
     const isFresh = known && Math.abs(this.clock.now().getTime() - known.checkedAt.getTime()) < RECHECK_AFTER_MS;
     if (!isFresh) {
-      const seen = await this.chain.hint(txid);
+      const seen = await this.chain.requestScan(txid);
       await this.lookups.lookUp(payment, txid, seen).catch((error: unknown) => this.lookups.logNodeError(error));
     }
     this.feed.changed(payment.id);

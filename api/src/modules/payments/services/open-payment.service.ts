@@ -10,7 +10,7 @@ import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { BookMoneyService } from './book-money.service.js';
 import { PaymentMethods } from './payment-methods/payment-methods.service.js';
 import { PaymentPostingsService } from './payment-postings.service.js';
-import type { Purpose } from './settlers.service.js';
+import type { Purpose } from './payment-handlers.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
 
 /** Addresses of the wallets that can be paid to, in order of preference. */

@@ -5,7 +5,7 @@ import { type Account, account, Ledger, type PostingKind } from '../../ledger/in
 import type { Payment } from '../entities/payment.entity.js';
 import { moneyBooked } from '../metrics.js';
 import { Credits } from './credits.service.js';
-import type { Income } from './settlers.service.js';
+import type { Income } from './payment-handlers.service.js';
 
 /** Money that reaches a payment. */
 export interface Money {

@@ -7,7 +7,7 @@ import type { PaymentDto } from '../dto/payments.dto.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentTransfersService } from './payment-transfers.service.js';
 import { PossibleTransfersService } from './receipts/possible-transfers.service.js';
-import { Settlers } from './settlers.service.js';
+import { PaymentHandlers } from './payment-handlers.service.js';
 import { TxChecksService } from './tx-checks.service.js';
 
 /** A payment with all that its cashier shows. */
@@ -17,7 +17,7 @@ export class PaymentPresenterService {
     private readonly transfers: PaymentTransfersService,
     private readonly txChecks: TxChecksService,
     private readonly possible: PossibleTransfersService,
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly chain: Chain,
     private readonly clock: Clock,
     private readonly config: TronConfig,
@@ -28,7 +28,7 @@ export class PaymentPresenterService {
       this.transfers.findShown(payment.id),
       this.txChecks.findNewest(payment),
       this.possible.findNearest(payment),
-      this.settlers.describe(payment),
+      this.paymentHandlers.describeSubject(payment),
     ]);
     return toPaymentDto(payment, {
       transfers,

@@ -45,7 +45,7 @@ export class PaymentRecords {
   /** By the payments' ids; as many queries for a page of them as for one. */
   async of(ids: readonly string[]): Promise<Map<string, PaymentRecord>> {
     const [rows, receipts] = await Promise.all([this.payments.findByIds(ids), this.receipts.findByPayments(ids)]);
-    const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
+    const transfers = await this.chain.findByIds(receipts.map(({ transferId }) => transferId));
     const paymentOf = new Map(receipts.map(({ transferId, paymentId }) => [transferId, paymentId]));
     const records = rows.map((row) => {
       const own = transfers.filter(
@@ -62,7 +62,7 @@ export class PaymentRecords {
   /** From which addresses a user's newest payments were paid, recharges too: whose money their balance was. */
   async sendersOf(userId: string): Promise<string[]> {
     const receipts = await this.receipts.findByPayments(await this.payments.findNewestIds(userId, MAX_PAYMENTS));
-    const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
+    const transfers = await this.chain.findByIds(receipts.map(({ transferId }) => transferId));
     return [...new Set(transfers.filter(({ state }) => state === 'final').map(({ from }) => from))];
   }
 

@@ -18,8 +18,8 @@ export class PaymentTransfersService {
     const receipts = await this.receipts.findByPayments([paymentId]);
     if (receipts.length === 0) return [];
     const [transfers, { head }] = await Promise.all([
-      this.chain.transfersByIds(receipts.map(({ transferId }) => transferId)),
-      this.chain.head(),
+      this.chain.findByIds(receipts.map(({ transferId }) => transferId)),
+      this.chain.findHead(),
     ]);
     return transfers
       .filter(({ state }) => state === 'seen' || state === 'final')

@@ -53,7 +53,7 @@ export class PaymentsFeedService implements OnApplicationShutdown {
   private async poll(): Promise<void> {
     try {
       const ids = [...this.subscribers.keys()];
-      const [payments, head] = await Promise.all([this.repository.findFingerprints(ids), this.chain.head()]);
+      const [payments, head] = await Promise.all([this.repository.findFingerprints(ids), this.chain.findHead()]);
       const before = this.known;
       this.known = new Map();
       for (const { id, version, state } of payments) {

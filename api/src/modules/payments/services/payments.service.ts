@@ -8,7 +8,7 @@ import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 import { EndPaymentService } from './end-payment.service.js';
 import { type OpenPayment, OpenPaymentService, type PaymentChannel, type PaymentFor } from './open-payment.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
-import type { Purpose } from './settlers.service.js';
+import type { Purpose } from './payment-handlers.service.js';
 
 export interface PaymentMoney {
   amountDueMicro: bigint;
@@ -72,7 +72,7 @@ export class Payments {
   async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
     const [payments, receipts] = await Promise.all([this.repository.findByIds(ids), this.receipts.findByPayments(ids)]);
     const booked = receipts.filter(({ state }) => state === 'booked');
-    const transfers = await this.chain.transfersByIds(booked.map(({ transferId }) => transferId));
+    const transfers = await this.chain.findByIds(booked.map(({ transferId }) => transferId));
     const txidOf = new Map(transfers.map(({ id, txid }) => [id, txid]));
     const txidsOf = (id: string): string[] =>
       booked.filter(({ paymentId }) => paymentId === id).flatMap(({ transferId }) => txidOf.get(transferId) ?? []);

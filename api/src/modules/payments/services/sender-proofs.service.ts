@@ -24,7 +24,7 @@ export class SenderProofsService {
   ) {}
 
   challenge(payment: Payment, address: string): Promise<WalletChallenge> {
-    return this.proofs.challenge(subjectOf(payment.id), address, {
+    return this.proofs.createChallenge(subjectOf(payment.id), address, {
       zh: `证明订单 ${payment.label} 由此钱包付款`,
       en: `Show that ${payment.label} is paid from this wallet`,
     });
@@ -33,7 +33,7 @@ export class SenderProofsService {
   /** Also finds money from this wallet that waits for staff. Throws what `WalletProofs.prove` throws. */
   async prove(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.proofs.prove(manager, { ...proof, subject: subjectOf(payment.id) });
+      await this.proofs.verifyProof(manager, { ...proof, subject: subjectOf(payment.id) });
       const sender = { paymentId: payment.id, address: proof.address, createdAt: this.clock.now() };
       await this.claims.addSender(manager, sender);
       await this.payments.incrementVersion(manager, payment.id);

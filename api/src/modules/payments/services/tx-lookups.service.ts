@@ -28,7 +28,7 @@ export class TxLookupsService {
   /** Whether only its sender can know of a transaction. While no node can be queried, it counts as public. */
   async isSecret(txid: string): Promise<boolean> {
     try {
-      return !(await this.chain.isPublic(txid));
+      return !(await this.chain.isKnownTransaction(txid));
     } catch (error) {
       this.log.warn({ err: error }, 'payments: no node could tell whether a transaction is public');
       return false;
@@ -37,7 +37,7 @@ export class TxLookupsService {
 
   /** Looks up a transaction that our own tables do not have, and records what was found. */
   async lookUp(payment: Payment, txid: string, seen: readonly ChainTransfer[]): Promise<void> {
-    const finding = seen.some(isOnChain) ? WATCHED : this.judge(payment, await this.chain.lookup(txid));
+    const finding = seen.some(isOnChain) ? WATCHED : this.judge(payment, await this.chain.lookUpTransaction(txid));
     await this.transactions.run(async (manager) => {
       const hint = { paymentId: payment.id, txid };
       await manager.update(PaymentHint, hint, { ...finding, checkedAt: this.clock.now() });

@@ -14,7 +14,7 @@ export class ReconciliationController {
   @FailsAs(504)
   @Get()
   view(): Promise<ReconciliationView> {
-    return this.reconciliation.view();
+    return this.reconciliation.getView();
   }
 
   /** Has everything compared now; the answer says that it is running. */
@@ -24,6 +24,6 @@ export class ReconciliationController {
   @Post('run')
   async run(@Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<ReconciliationView> {
     await this.reconciliation.requestRun({ actorId: caller.userId, ...origin });
-    return this.reconciliation.view();
+    return this.reconciliation.getView();
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** One comparison of everything, by the clock or because staff asked. */
+/** One run of all checks, scheduled or requested by staff. */
 @Entity('reconciliation_runs')
 @Index('ix_reconciliation_runs_finished_at', ['finishedAt'])
 @Index('ix_reconciliation_runs_started_at', ['startedAt'])
@@ -10,8 +10,8 @@ export class ReconciliationRun {
   id: string;
 
   /** The member of staff who requested it; null for a scheduled run. */
-  @Column(idColumn({ nullable: true }))
-  askedBy: string | null;
+  @Column(idColumn({ name: 'asked_by', nullable: true }))
+  requestedBy: string | null;
 
   @Column(timeColumn())
   startedAt: Date;

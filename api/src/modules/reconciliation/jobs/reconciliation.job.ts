@@ -38,7 +38,7 @@ export class ReconciliationJob implements OnModuleInit {
 
   /** Tried again by the outbox when another run goes on. */
   private async runRequested(runId: string): Promise<void> {
-    if (!(await this.leases.run(LEASE, LEASE_MS, (lost) => this.runner.run(runId, lost, { whole: true }))))
+    if (!(await this.leases.run(LEASE, LEASE_MS, (lost) => this.runner.runChecks(runId, lost, { whole: true }))))
       throw new Error('another reconciliation is running');
   }
 }

@@ -30,7 +30,7 @@ export class ReconciliationWalletsRepository {
   }
 
   /** False when another process was quicker. */
-  async advance(manager: EntityManager, address: string, from: number, to: number): Promise<boolean> {
+  async advanceReadUpTo(manager: EntityManager, address: string, from: number, to: number): Promise<boolean> {
     const { affected } = await manager.update(ReconciliationWallet, { address, readUpTo: from }, { readUpTo: to });
     return affected === 1;
   }

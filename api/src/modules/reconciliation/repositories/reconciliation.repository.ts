@@ -15,7 +15,10 @@ export class ReconciliationRepository {
     @InjectRepository(ReconciliationDifference) private readonly differences: Repository<ReconciliationDifference>,
   ) {}
 
-  async startRun(manager: EntityManager, run: Pick<ReconciliationRun, 'id' | 'askedBy' | 'startedAt'>): Promise<void> {
+  async startRun(
+    manager: EntityManager,
+    run: Pick<ReconciliationRun, 'id' | 'requestedBy' | 'startedAt'>,
+  ): Promise<void> {
     await manager.insert(ReconciliationRun, { ...run, finishedAt: null, ok: null });
   }
 

@@ -8,7 +8,7 @@ import { alarmMail } from '../domain/alarm-mail.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
 import { ALARM_MAIL_MESSAGE } from './alarm.service.js';
 
-const PAGE = '/admin/dataBoard';
+const DASHBOARD_PAGE = '/admin/dataBoard';
 
 /** Sends the mails about new differences. */
 @Injectable()
@@ -25,17 +25,17 @@ export class AlarmMailService implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.handle(
       ALARM_MAIL_MESSAGE,
-      ({ user_id: userId, ids }, { key }) => this.send(key, String(userId), ids as string[]),
+      ({ user_id: userId, ids }, { key }) => this.sendAlarm(key, String(userId), ids as string[]),
       'remote',
     );
   }
 
-  private async send(key: string, userId: string, ids: readonly string[]): Promise<void> {
+  private async sendAlarm(key: string, userId: string, ids: readonly string[]): Promise<void> {
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
     const found = await this.repository.findByIds(ids);
     const { name } = await this.siteConfig.get();
-    const words = alarmMail(found, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    const words = alarmMail(found, { shopName: name.zh, url: this.config.PUBLIC_URL + DASHBOARD_PAGE });
     await this.mailer.send({ to: user.email, ...words, messageId: `reconciliation-${key}` });
   }
 }

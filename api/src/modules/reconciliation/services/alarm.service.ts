@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
-import { differencesFound } from '../metrics.js';
+import { differencesFound } from '../reconciliation.metrics.js';
 
 export const ALARM_MAIL_MESSAGE = 'reconciliation.mail';
 
@@ -30,7 +30,7 @@ export class AlarmService {
   }
 
   /** After the commit, so that nothing is reported twice. */
-  report(found: readonly ReconciliationDifference[]): void {
+  reportDifferences(found: readonly ReconciliationDifference[]): void {
     for (const { checkName, subject, expected, actual } of found) {
       differencesFound.inc({ check: checkName });
       this.log.error({ check: checkName, subject, expected, actual }, 'reconciliation: a difference');

@@ -5,9 +5,15 @@ import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import { idAt, Ids } from '../../../common/ids/index.js';
 import { AlarmService } from './alarm.service.js';
-import { ALL, type Check, type CheckResult, type Difference, MAX_DIFFERENCES } from '../checks/check.js';
-import { Checks } from '../checks/index.js';
-import { checksFailed, differencesNow } from '../metrics.js';
+import {
+  FROM_START,
+  type Check,
+  type CheckResult,
+  type Difference,
+  MAX_DIFFERENCES,
+} from '../checks/reconciliation-check.js';
+import { ReconciliationChecks } from '../checks/reconciliation-checks.service.js';
+import { checksFailed, differencesNow } from '../reconciliation.metrics.js';
 import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';
 import { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
 import { ReconciliationRun } from '../entities/reconciliation-run.entity.js';
@@ -16,16 +22,16 @@ import { ReconciliationRepository } from '../repositories/reconciliation.reposit
 const RUN_INTERVAL_MS = 10 * 60_000;
 /** What the column holds. */
 const MAX_ERROR_LENGTH = 120;
-/** All of a check is compared so often; in between what was made lately, as long as nothing is wrong. */
+/** Interval of full checks; in between only recent rows are compared, while nothing differs. */
 const WHOLE_INTERVAL_MS = 24 * 3_600_000;
 const RECENT_MS = 3 * 24 * 3_600_000;
 const RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Compares what the shop's books say with what they are about. Records and reports what differs; changes nothing. */
+/** Runs the checks, and records and reports differences. Corrects nothing. */
 @Injectable()
 export class CheckRunnerService {
   constructor(
-    private readonly checks: Checks,
+    private readonly checks: ReconciliationChecks,
     private readonly alarm: AlarmService,
     private readonly repository: ReconciliationRepository,
     private readonly transactions: Transactions,
@@ -43,51 +49,51 @@ export class CheckRunnerService {
     if (last && Math.abs(at.getTime() - last.getTime()) < RUN_INTERVAL_MS) return;
     await this.transactions.run(async (manager) => {
       await this.repository.purgeRuns(manager, new Date(at.getTime() - RUN_RETENTION_MS));
-      await this.repository.startRun(manager, { id, askedBy: null, startedAt: at });
+      await this.repository.startRun(manager, { id, requestedBy: null, startedAt: at });
     });
-    await this.run(id, goOn);
+    await this.runChecks(id, goOn);
   }
 
   /**
    * Makes every check; one that cannot be made does not keep the others from being made. `whole`: none leaves out what was
    * compared not long ago. Throws the reason of `goOn` when that is aborted.
    */
-  async run(runId: string, goOn: AbortSignal, { whole } = { whole: false }): Promise<void> {
+  async runChecks(runId: string, goOn: AbortSignal, { whole } = { whole: false }): Promise<void> {
     let ok = true;
     for (const check of this.checks.all) {
       goOn.throwIfAborted();
-      ok = (await this.make(runId, check, whole ? null : await this.wholeAt(check))) && ok;
+      ok = (await this.runCheck(runId, check, whole ? null : await this.findWholeAt(check))) && ok;
     }
     const finishedAt = this.clock.now();
     await this.transactions.run((manager) => manager.update(ReconciliationRun, { id: runId }, { finishedAt, ok }));
   }
 
   /** When all of a check was compared, if that is enough for today. */
-  private async wholeAt({ name }: Check): Promise<Date | null> {
+  private async findWholeAt({ name }: Check): Promise<Date | null> {
     const at = await this.repository.findWholeAt(name);
     return at !== null && this.clock.now().getTime() - at.getTime() < WHOLE_INTERVAL_MS ? at : null;
   }
 
-  private async make(runId: string, check: Check, comparedAt: Date | null): Promise<boolean> {
+  private async runCheck(runId: string, check: Check, comparedAt: Date | null): Promise<boolean> {
     const { name } = check;
     const now = this.clock.now();
-    const after = comparedAt === null ? ALL : idAt(new Date(now.getTime() - RECENT_MS));
+    const after = comparedAt === null ? FROM_START : idAt(new Date(now.getTime() - RECENT_MS));
     const wholeAt = comparedAt ?? now;
     let result: CheckResult;
     try {
-      result = await this.checks.run(check, after);
+      result = await this.checks.runCheck(check, after);
     } catch (error) {
       this.recordFailures(name, [{ error }]);
-      await this.transactions.run((manager) => this.repository.saveFailure(manager, name, wordsOf(error)));
+      await this.transactions.run((manager) => this.repository.saveFailure(manager, name, describeError(error)));
       return false;
     }
     const { differences, unchecked = [] } = result;
     this.recordFailures(name, unchecked);
     const { added, kept } = await this.transactions.run((manager) =>
-      this.record(manager, runId, { name, wholeAt }, result),
+      this.recordResult(manager, runId, { name, wholeAt }, result),
     );
     differencesNow.set({ check: name }, differences.length + kept);
-    this.alarm.report(added);
+    this.alarm.reportDifferences(added);
     return differences.length + kept + unchecked.length === 0;
   }
 
@@ -99,7 +105,7 @@ export class CheckRunnerService {
   }
 
   /** Gives the differences that were not there before, and how many are kept because they could not be looked at. */
-  private async record(
+  private async recordResult(
     manager: EntityManager,
     runId: string,
     { name: checkName, wholeAt }: { name: string; wholeAt: Date },
@@ -111,7 +117,7 @@ export class CheckRunnerService {
     );
     const kept = unchecked.filter(({ subject }) => before.delete(subject)).length;
     const [failed] = unchecked;
-    const error = failed ? wordsOf(failed.error, failed.subject) : null;
+    const error = failed ? describeError(failed.error, failed.subject) : null;
     const ok = differences.length + kept === 0;
     await manager.upsert(ReconciliationCheck, { name: checkName, ok, checked, error, checkedAt, wholeAt }, ['name']);
     const added: ReconciliationDifference[] = [];
@@ -131,7 +137,7 @@ export class CheckRunnerService {
   }
 }
 
-const wordsOf = (error: unknown, subject?: string): string => {
+const describeError = (error: unknown, subject?: string): string => {
   const why = error instanceof Error ? error.message : 'unknown';
   return (subject === undefined ? why : `${subject}: ${why}`).slice(0, MAX_ERROR_LENGTH);
 };

@@ -6,7 +6,7 @@ import type { RequestOrigin } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { Checks } from '../checks/index.js';
+import { ReconciliationChecks } from '../checks/reconciliation-checks.service.js';
 import type { ReconciliationView } from '../dto/reconciliation.dto.js';
 import { LEASE, LEASE_MS, RUN_MESSAGE } from '../jobs/reconciliation.job.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
@@ -18,7 +18,7 @@ const STALE_AFTER_MS = 35 * 60_000;
 @Injectable()
 export class ReconciliationService {
   constructor(
-    private readonly checks: Checks,
+    private readonly checks: ReconciliationChecks,
     private readonly repository: ReconciliationRepository,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
@@ -27,7 +27,7 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  async view(): Promise<ReconciliationView> {
+  async getView(): Promise<ReconciliationView> {
     const names = this.checks.all.map(({ name }) => name);
     const [stored, differences, checkedAt, running, unfinished] = await Promise.all([
       this.repository.findChecks(),
@@ -61,7 +61,7 @@ export class ReconciliationService {
     const id = this.ids.next();
     await this.transactions.run(async (manager) => {
       if (await this.isRunning(manager)) return;
-      await this.repository.startRun(manager, { id, askedBy: staff.actorId, startedAt: this.clock.now() });
+      await this.repository.startRun(manager, { id, requestedBy: staff.actorId, startedAt: this.clock.now() });
       await this.outbox.add(manager, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
       await this.audit.record(manager, {
         ...staff,

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { overwritesDeleted } from '../../../database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
-import { Retention, Tombstones } from '../../../infrastructure/retention/index.js';
+import { Retention, DeletionRecords } from '../../../infrastructure/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../../config/retention.config.js';
 import type {
   RetentionDay,
@@ -20,7 +20,7 @@ const SHOWN_MS = 30 * 24 * 3_600_000;
 export class AdminRetentionService {
   constructor(
     private readonly retention: Retention,
-    private readonly tombstones: Tombstones,
+    private readonly deletionRecords: DeletionRecords,
     private readonly manager: EntityManager,
     private readonly clock: Clock,
   ) {}
@@ -37,8 +37,8 @@ export class AdminRetentionService {
   /** Deletion records, newest first. */
   async findRecords({ name, cursor, limit = DEFAULT_PAGE }: TombstonesQuery): Promise<TombstonePage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
-    const rows = await this.tombstones.list(this.manager, { name, beforeId, limit: limit + 1 });
-    const genuine = await this.tombstones.genuine(this.manager, rows);
+    const rows = await this.deletionRecords.list(this.manager, { name, beforeId, limit: limit + 1 });
+    const genuine = await this.deletionRecords.genuine(this.manager, rows);
     const counted = this.countingJobs();
     return toPage(
       rows,
@@ -62,7 +62,7 @@ export class AdminRetentionService {
   private async findRules(): Promise<RetentionRule[]> {
     const rules: RetentionRule[] = [];
     for (const name of RETENTION_NAMES) {
-      const last = await this.tombstones.last(this.manager, name);
+      const last = await this.deletionRecords.last(this.manager, name);
       const { keepSeconds, after } = RETENTION[name];
       rules.push({
         name,
@@ -77,7 +77,7 @@ export class AdminRetentionService {
   }
 
   private async findDeleted(): Promise<RetentionDay[]> {
-    const days = await this.tombstones.byDay(this.manager, new Date(this.clock.now().getTime() - SHOWN_MS));
+    const days = await this.deletionRecords.byDay(this.manager, new Date(this.clock.now().getTime() - SHOWN_MS));
     return days.flatMap(({ day, name, count }) => (isRetentionName(name) ? [{ day, name, count }] : []));
   }
 

@@ -52,7 +52,7 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       this.roles.assertWithin(staff.caller.permissions, after.permissions);
       const role = await this.roles.createRole(manager, after);
-      await this.versions.begin(manager, versionSubject(role.key), after, staff.caller);
+      await this.versions.recordFirst(manager, versionSubject(role.key), after, staff.caller);
       await this.recordChange(manager, { action: 'roles.created', key: role.key, before: null, after }, staff);
       return toRole(role, 0, await this.versions.findLatest(versionSubject(role.key), manager));
     });
@@ -66,7 +66,7 @@ export class AdminRolesService {
       this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
       const conflict = rolesReasons.version_changed;
       const edit = { base: body.version, before, after, by: staff.caller, conflict };
-      await this.versions.add(manager, versionSubject(key), edit);
+      await this.versions.recordNext(manager, versionSubject(key), edit);
       await this.roles.updateRole(manager, key, after);
       await this.roles.assertKeepsRoleAccess(manager, staff.caller);
       const holders = await this.repository.findHolderIds(key, manager);

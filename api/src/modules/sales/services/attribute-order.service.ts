@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import type { Claim } from '../../auth/index.js';
-import { OrderHooks, type Placed } from '../../orders/index.js';
+import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { CountSaleService } from './count-sale.service.js';
@@ -23,21 +23,21 @@ export class AttributeOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.register({
-      placed: (manager, order) => this.attributeOrder(manager, order),
-      delivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
+    this.hooks.registerHook({
+      onPlaced: (manager, order) => this.attributeOrder(manager, order),
+      onDelivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
     });
   }
 
   /** An order is never attributed to its buyer. An order without a member has no row. */
-  private async attributeOrder(manager: EntityManager, order: Placed): Promise<void> {
-    const { claim } = order;
-    if (claim?.source !== this.referrals) return;
-    const seller = await this.findSeller(manager, claim, order.userId);
+  private async attributeOrder(manager: EntityManager, order: OrderPlacement): Promise<void> {
+    const { attribution } = order;
+    if (attribution?.source !== this.referrals) return;
+    const seller = await this.findSeller(manager, attribution, order.userId);
     if (!seller || seller.user.id === order.userId || seller.user.email === order.email) return;
     const { orderId, orderNo, userId } = order;
     await manager.insert(SalesOrder, {
-      ...{ orderId, orderNo, userId, why: claim.why, staffId: seller.member.id, codeId: seller.codeId },
+      ...{ orderId, orderNo, userId, why: attribution.why, staffId: seller.member.id, codeId: seller.codeId },
       ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
     });
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
-import { Orders, type Refunded, RefundHooks } from '../../orders/index.js';
+import { Orders, type OrderRefundFacts, RefundHooks } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
@@ -20,13 +20,13 @@ export class CountSaleService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.refunds.register((manager, refund) => this.addRefund(manager, refund));
+    this.refunds.registerHook((manager, refund) => this.addRefund(manager, refund));
   }
 
   async addDelivery(manager: EntityManager, orderId: string): Promise<void> {
     const sale = await this.sales.findById(orderId, manager);
     if (!sale || sale.deliveredAt !== null) return;
-    const { amountPaidMicro: amount, amountRefundedMicro: refunded } = await this.orders.must(manager, orderId);
+    const { amountPaidMicro: amount, amountRefundedMicro: refunded } = await this.orders.findOrThrow(manager, orderId);
     const now = this.clock.now();
     const { staffId, customerKey, userId, customerName: name } = sale;
     const customer = { id: this.ids.next(), staffId, customerKey, userId, name };
@@ -35,7 +35,10 @@ export class CountSaleService implements OnModuleInit {
     await manager.update(SalesOrder, { orderId }, { customerId, amount, deliveredAt: now });
   }
 
-  private async addRefund(manager: EntityManager, { orderId, amountMicro, totalMicro }: Refunded): Promise<void> {
+  private async addRefund(
+    manager: EntityManager,
+    { orderId, amountMicro, totalMicro }: OrderRefundFacts,
+  ): Promise<void> {
     const sale = await this.sales.findById(orderId, manager);
     if (!sale) return;
     await manager.update(SalesOrder, { orderId }, { refunded: totalMicro });

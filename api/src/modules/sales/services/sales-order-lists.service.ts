@@ -67,7 +67,7 @@ export class SalesOrderListsService {
 
   private async buildPage(sales: readonly SalesOrder[]): Promise<SalesOrderItem[]> {
     if (sales.length === 0) return [];
-    const found = await this.orders.list({ orderNos: sales.map(({ orderNo }) => orderNo), limit: sales.length });
+    const found = await this.orders.findPage({ orderNos: sales.map(({ orderNo }) => orderNo), limit: sales.length });
     const orders = new Map(found.map((order) => [order.id, order]));
     return sales.flatMap((sale) => {
       const order = orders.get(sale.orderId);

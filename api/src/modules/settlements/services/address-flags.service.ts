@@ -15,7 +15,7 @@ export class AddressFlagsService {
 
   /** `first`, `shared` or both, separated by a comma; null for none. */
   async findFlags(manager: EntityManager, { id, userId, payoutAddress }: Agent): Promise<string | null> {
-    const otherUsers = (await this.wallets.usersOf(payoutAddress, manager)).filter((user) => user !== userId);
+    const otherUsers = (await this.wallets.findUserIds(payoutAddress, manager)).filter((user) => user !== userId);
     const shared =
       otherUsers.length > 0 || (await this.agents.findOthersByAddress(manager, id, payoutAddress)).length > 0;
     const first = !(await this.repository.hasPaymentTo(manager, payoutAddress));

@@ -32,13 +32,13 @@ export class FindPayoutsService {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     if (payoutWallets.length === 0) return;
     const waiting = await this.findApproved();
-    const { solid } = await this.chain.head();
+    const { solid } = await this.chain.findHead();
     if (waiting.length === 0 || solid === null) return;
     // A settlement that was approved before the chain was read: the search starts now.
     const from = Math.min(...waiting.map(({ searchedTo }) => searchedTo ?? solid)) + 1;
     const to = Math.min(solid, from + MAX_BLOCKS - 1);
     try {
-      const sent = await this.chain.sentFrom(payoutWallets, from, to);
+      const sent = await this.chain.findSentTransfers(payoutWallets, from, to);
       const failed = await this.recordAll(sent, waiting);
       // A failed settlement is searched again, unless others would have to wait for it.
       const again = to < solid ? new Set<string>() : failed;

@@ -41,10 +41,10 @@ export class PaidSettlementsService {
 
   private async findSeenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
     try {
-      return await this.chain.seenTo(addresses, fromBlock);
+      return await this.chain.findSeenTransfers(addresses, fromBlock);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+      throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
     }
   }
 }

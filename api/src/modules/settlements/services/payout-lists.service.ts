@@ -45,7 +45,7 @@ export class PayoutListsService {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     return Promise.all(
       payoutWallets.map(async (address) => {
-        const found = await this.chain.balanceOf(address).catch(nullIfUnknown);
+        const found = await this.chain.findBalance(address).catch(nullIfUnknown);
         return { address, balance: found && formatUsdt(found.balanceMicro) };
       }),
     );

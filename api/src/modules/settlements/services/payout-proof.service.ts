@@ -46,7 +46,7 @@ export class PayoutProofService {
       const payer = this.findPayer(found, settlement);
       const isKnown = await this.isPayoutWallet(payer);
       const { blockNumber } = found;
-      const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
+      const sent = await this.chain.findSentTransfers([payer], blockNumber, blockNumber);
       const proved = sent.filter((transfer) => transfer.txid === txid && isPaymentOf(settlement, transfer));
       if (proved.length === 0) throw proofError(settlementsReasons.tx_not_found, 'unknown');
       const transfer = await this.findUnused(txid, proved);
@@ -56,18 +56,18 @@ export class PayoutProofService {
       return transfer;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+      throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
     }
   }
 
   /** Positions of the transfers of a transaction that are used already. */
   findUsedPositions(txid: string): Promise<Set<number>> {
-    return this.spent.positionsOf(this.manager, txid);
+    return this.spent.findSpentPositions(this.manager, txid);
   }
 
   /** Queries one node. Throws `settlements.tx_not_found`, or a NodeError. */
   private async lookUpTransaction(txid: string): Promise<Found> {
-    const found = await this.chain.lookup(txid);
+    const found = await this.chain.lookUpTransaction(txid);
     if (!found.found) throw proofError(settlementsReasons.tx_not_found, 'unknown');
     return found;
   }

@@ -28,12 +28,12 @@ export class PendingPayoutsService {
 
   /** The newest irreversible block that was read; null before the first one. */
   async findSolidBlock(): Promise<number | null> {
-    return (await this.chain.head()).solid;
+    return (await this.chain.findHead()).solid;
   }
 
   /** The signing time of a transaction, not before the newest solid block: our clock may be behind. */
   async findSigningTime(): Promise<Date> {
-    const { scannedUpTo } = await this.chain.head();
+    const { scannedUpTo } = await this.chain.findHead();
     const now = this.clock.now();
     return scannedUpTo && scannedUpTo > now ? scannedUpTo : now;
   }
@@ -50,7 +50,7 @@ export class PendingPayoutsService {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     const fromOurs = ({ from, txid }: { from: string; txid: string }): boolean =>
       payoutWallets.length === 0 ? !notOurs.includes(txid) : payoutWallets.includes(from);
-    const seen = await queryNode(() => this.chain.seenTo([settlement.address], since + 1));
+    const seen = await queryNode(() => this.chain.findSeenTransfers([settlement.address], since + 1));
     const payouts = seen.filter((transfer) => isPaymentOf(settlement, transfer) && fromOurs(transfer));
     const txid = await this.findUnusedTxid(settlement, payouts);
     if (txid !== null)
@@ -78,18 +78,20 @@ export class PendingPayoutsService {
     if (this.clock.now() < until) {
       throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
     }
-    const { scannedUpTo } = await this.chain.head();
+    const { scannedUpTo } = await this.chain.findHead();
     if (!scannedUpTo || scannedUpTo < until) {
-      throw new AppError(settlementsReasons.chain_unavailable, { why: new NodeError('lagging', 'solid blocks').words });
+      throw new AppError(settlementsReasons.chain_unavailable, {
+        why: new NodeError('lagging', 'solid blocks').publicMessage,
+      });
     }
-    if ((await queryNode(() => this.chain.isPublic(txid))) && !(await this.hasPaidNothing(settlement, txid)))
+    if ((await queryNode(() => this.chain.isKnownTransaction(txid))) && !(await this.hasPaidNothing(settlement, txid)))
       throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
     return txid;
   }
 
   /** The transaction is in an irreversible block, and failed, or transferred nothing to the agent. */
   private async hasPaidNothing({ address }: Settlement, txid: string): Promise<boolean> {
-    const found = await queryNode(() => this.chain.lookup(txid));
+    const found = await queryNode(() => this.chain.lookUpTransaction(txid));
     if (!found.found || !found.solid) return false;
     return (
       found.failed || !found.transfers.some(({ to, token }) => to === address && token === this.chain.tokenAddress)
@@ -102,6 +104,6 @@ async function queryNode<T>(query: () => Promise<T>): Promise<T> {
     return await query();
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
-    throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
   }
 }

@@ -53,7 +53,7 @@ export class RecordPayoutService {
 
   private async markPaid(manager: EntityManager, id: string, paid: RecordedPayment): Promise<boolean> {
     try {
-      if (!(await this.spent.spend(manager, paid, `settlement:${id}`))) throw transferUsedError();
+      if (!(await this.spent.spendTransfer(manager, paid, `settlement:${id}`))) throw transferUsedError();
       return await this.repository.markPaid(manager, id, paid);
     } catch (error) {
       if (!isDuplicate(error)) throw error;

@@ -11,8 +11,8 @@ import { SettlementsRepository } from '../repositories/settlements.repository.js
 import { settlementsReasons } from '../settlements.errors.js';
 import { AddressFlagsService } from './address-flags.service.js';
 
-/** Limits the number of postings: each request and each cancellation is one. */
-const REQUEST_LIMIT = { most: 20, windowMs: 24 * 3_600_000 };
+/** Each request is a posting, and each cancellation another one. */
+const REQUEST_LIMIT = { max: 20, windowMs: 24 * 3_600_000 };
 
 export interface RequestedAmount {
   /** Null for everything available. */
@@ -36,7 +36,7 @@ export class ReserveSettlementService {
   /** The requests that are left within the limit. Throws the errors of `reserveAmount`, except `common.too_many`. */
   async countRequestsLeft(agent: Agent, amount: RequestedAmount): Promise<number> {
     await this.findAmount(this.manager, agent, amount);
-    return this.limits.leftIn(this.manager, [toRequestLimit(agent.id)]);
+    return this.limits.findRemainingIn(this.manager, [toRequestLimit(agent.id)]);
   }
 
   /**
@@ -51,7 +51,7 @@ export class ReserveSettlementService {
     const agent = await this.postings.lockAgent(manager, agentId);
     const createdAt = this.clock.now();
     const amount = await this.findAmount(manager, agent, requested);
-    await this.limits.takeIn(manager, [toRequestLimit(agentId)]);
+    await this.limits.consumeIn(manager, [toRequestLimit(agentId)]);
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
     const flags = await this.flags.findFlags(manager, agent);

@@ -128,7 +128,13 @@ export class AdminSiteConfigService {
     const settings = toSettings(requested);
     const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
     const conflict = siteConfigReasons.version_changed;
-    const version = await this.versions.add(manager, VERSION_SUBJECT, { base, before, after, by: caller, conflict });
+    const version = await this.versions.recordNext(manager, VERSION_SUBJECT, {
+      base,
+      before,
+      after,
+      by: caller,
+      conflict,
+    });
     const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
       (key) => canonicalJson(settings[key]) !== canonicalJson(stored[key]),
     );

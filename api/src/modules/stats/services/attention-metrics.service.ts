@@ -15,7 +15,7 @@ const waiting = new Gauge({
 @Injectable()
 export class AttentionMetricsService {
   constructor(attention: AttentionService, sources: MetricSources) {
-    sources.register(async () => {
+    sources.registerSource(async () => {
       const { items } = await attention.findAll();
       for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);
     });

@@ -31,7 +31,7 @@ import { StockListsService } from '../services/stock-lists.service.js';
 
 @ApiTags('stock')
 @Controller()
-export class StockDeskController {
+export class AdminStockController {
   constructor(
     private readonly adminLines: AdminLinesService,
     private readonly adminBatches: AdminBatchesService,
@@ -64,7 +64,7 @@ export class StockDeskController {
   @HttpCode(200)
   @Post('stock-lines/search')
   search(@Body() body: SearchBody): Promise<StockLinePage> {
-    return this.lists.search(body);
+    return this.lists.searchLines(body);
   }
 
   /**
@@ -85,7 +85,7 @@ export class StockDeskController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RevealedLine> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.adminLines.reveal(id, reason, { caller, origin }, stepUp);
+    return this.adminLines.revealLine(id, reason, { caller, origin }, stepUp);
   }
 
   /** Keeps what is left of a batch from being sold. */
@@ -99,7 +99,7 @@ export class StockDeskController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.stop(id, body, { caller, origin }));
+    return this.lists.presentBatch(await this.adminBatches.stopBatch(id, body, { caller, origin }));
   }
 
   /** Lets a stopped batch be sold again. */
@@ -113,7 +113,7 @@ export class StockDeskController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.resume(id, body, { caller, origin }));
+    return this.lists.presentBatch(await this.adminBatches.resumeBatch(id, body, { caller, origin }));
   }
 
   /** Deletes the lines of a batch of which nothing has been sold. */
@@ -128,7 +128,7 @@ export class StockDeskController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.undo(id, body, { caller, origin }));
+    return this.lists.presentBatch(await this.adminBatches.undoBatch(id, body, { caller, origin }));
   }
 
   /** How many of the sold lines of each supplier claims found dead. */

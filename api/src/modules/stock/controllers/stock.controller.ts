@@ -70,7 +70,11 @@ export class StockController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.imports.run({ goodsId, dryRun: options.dry_run === true, key, caller, origin }, request, response);
+    return this.imports.handleImport(
+      { goodsId, dryRun: options.dry_run === true, key, caller, origin },
+      request,
+      response,
+    );
   }
 
   /** Imports, the newest first. */

@@ -1,4 +1,4 @@
-/** What keeps a line quarantined: staff by hand, a report that is not decided, or the blocklist, for ever. */
+/** What keeps a line quarantined: staff, an undecided report, or the blocklist (permanently). */
 export const HOLDER_KINDS = ['staff', 'report', 'blocklist'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 

@@ -1,81 +1,81 @@
-import type { Vault } from '../../../infrastructure/encryption/index.js';
+import type { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
-import { fieldsOf, type IdentifierKind, type LineFormat } from '../../catalog/index.js';
+import { splitFields, type IdentifierKind, type LineFormat } from '../../catalog/index.js';
 
-const PURPOSE = 'stock-identifier';
-/** 128 bits: enough that two identifiers never share a hash by accident. */
+const HASH_PURPOSE = 'stock-identifier';
+/** 22 base64url characters are about 128 bits, so collisions do not happen by accident. */
 const HASH_LENGTH = 22;
-/** Of a hash that no search may find. */
+/** Length of a check hash, which no search finds. */
 export const CHECK_LENGTH = HASH_LENGTH - 1;
-/** Of the rules in this file. Another number has every line indexed again. */
-const RULES = 2;
+/** Version of the rules in this file. A change makes the job index every line again. */
+const RULES_VERSION = 2;
 
-/** What stands between the fields of a line whose goods do not say; the first that occurs ends the first field. */
+/** Possible delimiters where the goods have no format; the first one that occurs ends the first field. */
 const FIELD_END = /----|[|\t,;]|:(?!\/\/)/;
-/** A profile's address names the account in `id=`, else in the last part of its path. */
+/** A profile URL names the account in `id=`, else in the last part of its path. */
 const PROFILE = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(.*)$/;
 const PHONE = /^\+?[\d\s().-]{7,}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DIGITS = /^\d{7,}$/;
 const NAME = /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u;
-/** What suppliers write where there is nothing: refusing it would refuse every line that has nothing there. */
-const NOTHING = /^(?:none|null|nil|n\/a|undefined|unknown|empty|没有|暂无|未知)$/;
+/** Placeholders of suppliers for empty fields: as identifiers they would match every line with an empty field. */
+const PLACEHOLDER = /^(?:none|null|nil|n\/a|undefined|unknown|empty|没有|暂无|未知)$/;
 
-/** There is nothing to find. */
+/** Hash of a text that names no account. */
 export const NO_IDENTIFIER = '';
 
-/** One spelling of an account's name, e-mail, number, phone number or profile address; empty when it names nothing. */
-export function normalIdentifier(text: string): string {
+/** Normalizes an account's name, e-mail, number, phone number or profile URL; empty when it names nothing. */
+export function normalizeIdentifier(text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase();
-  const name = (profileName(plain) ?? plain).replace(/^@/, '');
+  const name = (parseProfileName(plain) ?? plain).replace(/^@/, '');
   return PHONE.test(name) ? name.replace(/\D/g, '') : name;
 }
 
-function profileName(text: string): string | null {
+function parseProfileName(text: string): string | null {
   const path = PROFILE.exec(text)?.[1];
   if (path === undefined) return null;
   const id = /[?&]id=([^&#]+)/.exec(path)?.[1];
   return id ?? path.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? null;
 }
 
-/** The keyed hash under which lines about an account are found. */
-export function identifierHash(vault: Vault, identifier: string): string {
-  const normal = normalIdentifier(identifier);
-  return normal === '' ? NO_IDENTIFIER : vault.fingerprint(normal, PURPOSE).slice(0, HASH_LENGTH);
+/** Keyed hash of an account, under which its lines are indexed. */
+export function hashIdentifier(encryption: EncryptionService, identifier: string): string {
+  const normal = normalizeIdentifier(identifier);
+  return normal === '' ? NO_IDENTIFIER : encryption.createFingerprint(normal, HASH_PURPOSE).slice(0, HASH_LENGTH);
 }
 
-/** The account that a whole line is about: its first field. */
+/** The account of a line without a format: its first field. */
 export const accountOf = (text: string): string => text.split(FIELD_END, 1)[0] ?? '';
 
-const FORMS: Record<Exclude<IdentifierKind, 'none'>, (normal: string) => boolean> = {
-  uid: (normal) => NAME.test(normal) && !NOTHING.test(normal),
-  username: (normal) => NAME.test(normal) && !NOTHING.test(normal),
+const FORMAT_CHECKS: Record<Exclude<IdentifierKind, 'none'>, (normal: string) => boolean> = {
+  uid: (normal) => NAME.test(normal) && !PLACEHOLDER.test(normal),
+  username: (normal) => NAME.test(normal) && !PLACEHOLDER.test(normal),
   email: (normal) => EMAIL.test(normal),
   phone: (normal) => DIGITS.test(normal),
 };
 
 /**
- * What names the account in a line: the fields that its goods mark, as far as they hold what they are said to. Without a
- * format the first field, and of a line with another shape too, where the format says that the first one names it.
+ * The identifiers in a line: the fields that the goods' format marks, if their content has the right form. The first
+ * field where there is no format, or where the line does not match the format and the format marks the first field.
  */
-export function identifiersIn(text: string, format: LineFormat | null): string[] {
-  const fields = format && fieldsOf(text, format);
+export function findIdentifiers(text: string, format: LineFormat | null): string[] {
+  const fields = format && splitFields(text, format);
   if (format === null || fields === null) {
     const named = format === null || (format.fields[0]?.identifier ?? 'none') !== 'none';
     return named ? [accountOf(text)] : [];
   }
   return fields.filter((field, index) => {
     const kind = format.fields[index]?.identifier ?? 'none';
-    return kind !== 'none' && FORMS[kind](normalIdentifier(field));
+    return kind !== 'none' && FORMAT_CHECKS[kind](normalizeIdentifier(field));
   });
 }
 
 /**
- * Of what names the account in a line, the e-mails and phone numbers that may belong to many accounts: where another field
- * names it, or the first one that lines are not found by.
+ * The e-mails and phone numbers among a line's identifiers that may be shared by many accounts: unless such a field is
+ * the only identifier and comes first.
  */
-export function contactsIn(text: string, format: LineFormat | null): string[] {
-  const fields = format && fieldsOf(text, format);
+export function findContacts(text: string, format: LineFormat | null): string[] {
+  const fields = format && splitFields(text, format);
   if (format === null || fields === null) return [];
   const kinds = format.fields.map(({ identifier }) => identifier);
   const alone = kinds.filter((kind) => kind !== 'none').length === 1;
@@ -85,35 +85,35 @@ export function contactsIn(text: string, format: LineFormat | null): string[] {
   });
 }
 
-/** The hash of a line's first field, by which accounts were blocked before fields were marked. */
-export function firstFieldHash(vault: Vault, text: string): string {
+/** Hash of a line's first field. Accounts that were blocked before formats marked fields are known by it. */
+export function hashFirstField(encryption: EncryptionService, text: string): string {
   const first = accountOf(text);
-  return FORMS.username(normalIdentifier(first)) ? identifierHash(vault, first) : NO_IDENTIFIER;
+  return FORMAT_CHECKS.username(normalizeIdentifier(first)) ? hashIdentifier(encryption, first) : NO_IDENTIFIER;
 }
 
 /**
- * As which the first field is indexed where lines are not found by it: shorter, so that no search comes upon it, and only the
- * blocklist is compared with it.
+ * The form in which a first field that is no identifier is indexed: shortened, so that only the blocklist matches it
+ * and no search does.
  */
-export const checkOf = (hash: string): string => hash.slice(0, CHECK_LENGTH);
-export const isCheck = (hash: string): boolean => hash.length === CHECK_LENGTH;
+export const toCheckHash = (hash: string): string => hash.slice(0, CHECK_LENGTH);
+export const isCheckHash = (hash: string): boolean => hash.length === CHECK_LENGTH;
 
-/** What is indexed of a whole line: the hashes under which it is found, and the check of its first field. */
-export function indexOfLine(vault: Vault, text: string, format: LineFormat | null): string[] {
-  const hashes = identifierHashesOfLine(vault, text, format);
-  const first = firstFieldHash(vault, text);
-  return first === NO_IDENTIFIER || hashes.includes(first) ? hashes : [...hashes, checkOf(first)];
+/** The index entries of a line: the hashes of its identifiers, and the check hash of its first field. */
+export function hashesToIndex(encryption: EncryptionService, text: string, format: LineFormat | null): string[] {
+  const hashes = hashIdentifiers(encryption, text, format);
+  const first = hashFirstField(encryption, text);
+  return first === NO_IDENTIFIER || hashes.includes(first) ? hashes : [...hashes, toCheckHash(first)];
 }
 
-/** The hashes under which a whole line is found, each once. */
-export function identifierHashesOfLine(vault: Vault, text: string, format: LineFormat | null): string[] {
-  const hashes = new Set(identifiersIn(text, format).map((identifier) => identifierHash(vault, identifier)));
+/** The distinct hashes of a line's identifiers. */
+export function hashIdentifiers(encryption: EncryptionService, text: string, format: LineFormat | null): string[] {
+  const hashes = new Set(findIdentifiers(text, format).map((identifier) => hashIdentifier(encryption, identifier)));
   hashes.delete(NO_IDENTIFIER);
   return [...hashes];
 }
 
-/** Lines of goods whose formats have the same scheme are indexed alike. */
+/** Identifies how lines of a format are indexed: equal schemes give equal index entries. */
 export function identifierScheme(format: LineFormat | null): string {
   const kinds = format && [format.delimiter, ...format.fields.map(({ identifier }) => identifier)];
-  return sha256(JSON.stringify([RULES, kinds])).slice(0, HASH_LENGTH);
+  return sha256(JSON.stringify([RULES_VERSION, kinds])).slice(0, HASH_LENGTH);
 }

@@ -6,7 +6,7 @@ export interface RevealFacts {
   at: string;
 }
 
-/** The text of the mail, in both languages: an owner may read either. */
+/** The mail is bilingual, since the language of an owner is unknown. */
 export function revealMail(
   { by, ip, used, perDay, at }: RevealFacts,
   { shopName, url }: { shopName: string; url: string },

@@ -1,9 +1,9 @@
-import { fieldsOf, type LineFormat } from '../../catalog/index.js';
+import { splitFields, type LineFormat } from '../../catalog/index.js';
 
 export const LINE_STATES = ['available', 'allocated', 'quarantined', 'purged'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** How the seller came by the lines. Nothing else may be imported. */
+/** Provenance of imported lines; no other one is accepted. */
 export const SOURCES = ['own_created', 'licensed_reseller', 'transferred_with_consent'] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -11,35 +11,35 @@ export const BATCH_STATES = ['importing', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 /**
- * Whether a batch is for sale. `stopped`: staff have quarantined it. `undoing`: what is left of it is being deleted;
- * `undone`: nothing is left.
+ * Whether a batch is for sale. `stopped`: staff have quarantined it. `undoing`: its remaining lines are being deleted;
+ * `undone`: all are deleted.
  */
-export const BATCH_SHELVES = ['open', 'stopped', 'undoing', 'undone'] as const;
-export type BatchShelf = (typeof BATCH_SHELVES)[number];
+export const BATCH_AVAILABILITIES = ['open', 'stopped', 'undoing', 'undone'] as const;
+export type BatchAvailability = (typeof BATCH_AVAILABILITIES)[number];
 
-/** An import that has not moved for longer has lost its process. */
+/** The process of an import without progress for this long is considered dead. */
 export const STALE_IMPORT_MS = 60_000;
 
-/** Bound to the ciphertext of a line: it can be decrypted only as the line that it was encrypted for. */
-export const boxOf = (lineId: string): string => `stock-line:${lineId}`;
+/** Associated data of a line's ciphertext: it can be decrypted only as the line that it was encrypted for. */
+export const lineEncryptionContext = (lineId: string): string => `stock-line:${lineId}`;
 
-const SHOWN_CHARACTERS = 2;
+const MAX_SHOWN_CHARACTERS = 2;
 
-/** Whole characters: half of a surrogate pair is not text. */
-const beginOf = (text: string): string =>
-  `${[...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('')}…`;
+/** Counts code points, so that no surrogate pair is split. */
+const maskText = (text: string): string =>
+  `${[...text.slice(0, 2 * MAX_SHOWN_CHARACTERS)].slice(0, MAX_SHOWN_CHARACTERS).join('')}…`;
 
 /**
- * The first two characters of a line and an ellipsis; where the goods hide fields, of the first one that they do not
- * hide. Of a line with another shape nothing is shown then: any part of it may be what is hidden.
+ * The first two characters of a line and an ellipsis; where the format masks fields, those of the first unmasked field.
+ * A line that does not match the format shows nothing then, since any part of it may be secret.
  */
-export function mask(text: string, format: LineFormat | null): string {
-  if (!format?.fields.some(({ masked }) => masked)) return beginOf(text);
+export function maskLine(text: string, format: LineFormat | null): string {
+  if (!format?.fields.some(({ masked }) => masked)) return maskText(text);
   const open = format.fields.findIndex(({ masked }) => !masked);
-  const shown = fieldsOf(text, format)?.[open];
+  const shown = splitFields(text, format)?.[open];
   if (shown === undefined) return '…';
-  return open === 0 ? beginOf(shown) : `…${beginOf(shown)}`;
+  return open === 0 ? maskText(shown) : `…${maskText(shown)}`;
 }
 
-/** Of the hash for the duplicate check. */
+/** Purpose of the keyed hash for the duplicate check. */
 export const HASH_PURPOSE = 'stock-line';

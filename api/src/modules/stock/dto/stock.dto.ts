@@ -5,9 +5,9 @@ import { ID } from '../../../common/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
 import { HOLDER_KINDS, type HolderKind } from '../domain/hold.js';
 import {
-  BATCH_SHELVES,
+  BATCH_AVAILABILITIES,
   BATCH_STATES,
-  type BatchShelf,
+  type BatchAvailability,
   type BatchState,
   LINE_STATES,
   type LineState,
@@ -60,8 +60,8 @@ export class Batch {
   dead: number;
 
   /** Whether it is for sale; see `stop`, `resume` and `undo`. */
-  @ApiProperty({ enum: BATCH_SHELVES })
-  shelf: BatchShelf;
+  @ApiProperty({ enum: BATCH_AVAILABILITIES })
+  shelf: BatchAvailability;
 
   version: number;
   created_at: string;

@@ -1,6 +1,6 @@
 import type { LineGoods, Text } from '../../catalog/index.js';
 import { holderKind } from '../domain/hold.js';
-import { mask, STALE_IMPORT_MS } from '../domain/stock-line.js';
+import { maskLine, STALE_IMPORT_MS } from '../domain/stock-line.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
 import type { StockHold } from '../entities/stock-hold.entity.js';
 import type { StockLine } from '../entities/stock-line.entity.js';
@@ -23,14 +23,14 @@ export function toBatchDto(batch: StockBatch, names: ReadonlyMap<string, Text>, 
     sold: batch.imported - batch.available - batch.removed,
     removed: batch.removed,
     dead: batch.dead,
-    shelf: batch.shelf,
+    shelf: batch.availability,
     version: batch.version,
     created_at: batch.createdAt.toISOString(),
     created_by: batch.createdByName,
   };
 }
 
-/** `text` is null when it is destroyed. */
+/** `text` is null after the purge. */
 export const toStockLineDto = (
   line: StockLine,
   { text, goods, holds }: { text: string | null; goods: LineGoods | undefined; holds: readonly StockHold[] },
@@ -41,7 +41,7 @@ export const toStockLineDto = (
   batch_id: line.batchId,
   gender: line.gender,
   status: line.state,
-  masked: text === null ? null : mask(text, goods?.lineFormat ?? null),
+  masked: text === null ? null : maskLine(text, goods?.lineFormat ?? null),
   holds: holds.map(({ holder, reason, createdBy, createdByName, createdAt }) => ({
     by: holderKind(holder),
     reason,

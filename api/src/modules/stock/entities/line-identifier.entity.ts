@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../database/index.js';
 
-/** A keyed hash under which a line is found: one for each field that names its account. Deleted with the text of the line. */
+/** Keyed hash of an identifier in a line: one row per identifying field. Deleted with the text of the line. */
 @Entity('line_identifiers')
 @Index('ix_line_identifiers_identifier_hash_line_id', ['identifierHash', 'lineId'])
 export class LineIdentifier {

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { LineGender } from '../../catalog/index.js';
-import type { BatchShelf, BatchState, Source } from '../domain/stock-line.js';
+import type { BatchAvailability, BatchState, Source } from '../domain/stock-line.js';
 
 /** One import of lines, with its provenance. */
 @Entity('stock_batches')
 @Index('ix_stock_batches_goods_id_id', ['goodsId', 'id'])
-@Index('ix_stock_batches_shelf', ['shelf'])
+@Index('ix_stock_batches_shelf', ['availability'])
 @Index('uq_stock_batches_created_by_request_key', ['createdBy', 'requestKey'], { unique: true })
 export class StockBatch {
   @PrimaryColumn(idColumn())
@@ -21,7 +21,7 @@ export class StockBatch {
   @Column({ type: 'varchar', length: 32 })
   source: Source;
 
-  /** When the importer declared that the lines may be passed on. */
+  /** When the importer confirmed the right to resell the lines. */
   @Column(timeColumn())
   rightsConfirmedAt: Date;
 
@@ -37,34 +37,34 @@ export class StockBatch {
   @Column('int')
   imported: number;
 
-  /** Of the imported lines, those not handed to an order. */
+  /** Imported lines that are not allocated to an order. */
   @Column('int')
   available: number;
 
-  /** Whether staff let it be sold. */
-  @Column({ type: 'varchar', length: 12, default: 'open' })
-  shelf: BatchShelf;
+  /** Whether the batch is for sale. */
+  @Column({ name: 'shelf', type: 'varchar', length: 12, default: 'open' })
+  availability: BatchAvailability;
 
-  /** Of the imported lines, those that were taken out again unsold. */
+  /** Imported lines that were deleted unsold. */
   @Column('int', { default: 0 })
   removed: number;
 
-  /** Of the sold lines, those that claims found dead. */
+  /** Sold lines that warranty claims found dead. */
   @Column('int', { default: 0 })
   dead: number;
 
-  /** Moves when staff stop, resume or undo the batch. */
+  /** Incremented when staff stop, resume or undo the batch. */
   @Column('int', { default: 1 })
   version: number;
 
-  /** Who did that last; empty and null before the first time. */
+  /** The member of staff who last did that, and when; empty and null before the first time. */
   @Column({ length: 64, default: '' })
   changedByName: string;
 
   @Column(timeColumn({ nullable: true }))
   changedAt: Date | null;
 
-  /** The Idempotency-Key of the request; given up when the import stops half-way. */
+  /** The Idempotency-Key of the request; cleared when the import stops early. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   requestKey: string | null;
 
@@ -74,7 +74,7 @@ export class StockBatch {
   @Column({ type: 'varchar', length: 64, nullable: true })
   fileSha256: string | null;
 
-  /** JSON of the final answer. */
+  /** JSON of the result. */
   @Column({ type: 'text', nullable: true })
   answer: string | null;
 
@@ -87,15 +87,15 @@ export class StockBatch {
   @Column(timeColumn())
   createdAt: Date;
 
-  /** How its lines are indexed, see `identifierScheme`; null before a job has looked at them. */
+  /** How its lines are indexed, see `identifierScheme`; null before the job has indexed any. */
   @Column({ type: 'varchar', length: 22, nullable: true })
   identifierScheme: string | null;
 
-  /** The last line that was indexed so, while the job is not through; null when all are. */
+  /** The last line that the job has indexed by this scheme; null when all are. */
   @Column(idColumn({ nullable: true }))
   identifiedAfter: string | null;
 
-  /** Moves with every stored chunk, so that an import whose process died can be told from a running one. */
+  /** Updated with every stored chunk, so that a dead import can be distinguished from a running one. */
   @Column(timeColumn())
   updatedAt: Date;
 }

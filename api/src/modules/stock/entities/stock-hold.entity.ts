@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** One reason for which a line is quarantined. It is available again when the last one is gone. */
+/** A reason for which a line is quarantined. The line is released with its last hold. */
 @Entity('stock_holds')
 export class StockHold {
   @PrimaryColumn(idColumn())

@@ -26,22 +26,22 @@ export class StockLine {
   @Column({ type: 'varchar', length: 12 })
   state: LineState;
 
-  /** Keyed hash of the text; stays after the purge, so that a line is never sold twice. */
+  /** Keyed hash of the text; kept after the purge, so that a text is never imported twice. */
   @Column({ length: 43 })
   lineHash: string;
 
-  /** The index of an earlier version: its value goes to `line_identifiers` and leaves an empty text. */
+  /** Index of an earlier version. The job moves its value to `line_identifiers` and leaves an empty text. */
   @Column({ type: 'varchar', length: 22, nullable: true })
   identifierHash: string | null;
 
-  /** With it the key of `ciphertext` is derived; both are destroyed by the purge. */
+  /** The key of `ciphertext` is derived from it; the purge destroys both. */
   @Column({ type: 'blob', nullable: true })
   salt: Buffer | null;
 
   @Column({ name: 'box', type: 'blob', nullable: true })
   ciphertext: Buffer | null;
 
-  /** The order, or the claim, that has it. */
+  /** Id of the order or the warranty claim that the line is allocated to. */
   @Column(idColumn({ nullable: true }))
   orderId: string | null;
 
@@ -56,5 +56,5 @@ export class StockLine {
   createdAt: Date;
 }
 
-/** What of a line is needed to read its text. */
+/** The columns that are needed to decrypt a line. */
 export type EncryptedLine = Pick<StockLine, 'id' | 'salt' | 'ciphertext'>;

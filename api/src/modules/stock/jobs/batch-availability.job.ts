@@ -4,12 +4,12 @@ import { Clock } from '../../../common/clock/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
 import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
-import { BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
+import { UPDATE_BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
 
 const INTERVAL_MS = 60_000;
 const MAX_BATCHES = 20;
 
-/** Updates the lines of a batch after a change, and retries those that were reserved for orders, each minute. */
+/** Updates the lines of a batch after a change, and retries every minute those that were reserved for orders. */
 @Injectable()
 export class BatchAvailabilityJob implements OnModuleInit {
   constructor(
@@ -20,20 +20,20 @@ export class BatchAvailabilityJob implements OnModuleInit {
     private readonly items: FailedItems,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: BATCH_AVAILABILITY, everyMs: INTERVAL_MS, run: () => this.retry() });
+    jobs.register({ name: UPDATE_BATCH_AVAILABILITY, everyMs: INTERVAL_MS, run: () => this.retryUnsettled() });
   }
 
-  @Interval(BATCH_AVAILABILITY, INTERVAL_MS)
+  @Interval(UPDATE_BATCH_AVAILABILITY, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(BATCH_AVAILABILITY);
+    return this.jobs.run(UPDATE_BATCH_AVAILABILITY);
   }
 
   onModuleInit(): void {
-    this.outbox.handle(BATCH_AVAILABILITY, (payload) => this.availability.update(String(payload.batch_id)));
+    this.outbox.handle(UPDATE_BATCH_AVAILABILITY, (payload) => this.availability.updateBatch(String(payload.batch_id)));
   }
 
-  private async retry(): Promise<void> {
+  private async retryUnsettled(): Promise<void> {
     const ids = await this.batches.findUnsettled(this.clock.now(), MAX_BATCHES);
-    await this.items.each(BATCH_AVAILABILITY, ids, (id) => this.availability.update(id));
+    await this.items.each(UPDATE_BATCH_AVAILABILITY, ids, (id) => this.availability.updateBatch(id));
   }
 }

@@ -15,12 +15,12 @@ const JOB = 'stock.index-identifiers';
 const INTERVAL_MS = 60_000;
 const STEP_LINES = 200;
 const MAX_STEPS = 100;
-/** Rows of the index that one run checks for lines without a text. */
+/** Index rows that one run checks for purged lines. */
 const MAX_CHECKED_ROWS = 20_000;
 
 /**
- * Makes lines findable by every field that names their account: those that were imported before there was an index, and those
- * whose goods mark other fields now. 20,000 a minute. And deletes the identifiers of lines that have no text any more.
+ * Indexes lines that were imported before the index existed, or whose goods mark other fields now: 20,000 a minute.
+ * Also deletes the identifiers of purged lines.
  */
 @Injectable()
 export class IndexIdentifiersJob {
@@ -39,7 +39,7 @@ export class IndexIdentifiersJob {
   }
 
   @Interval(JOB, INTERVAL_MS)
-  run(): Promise<JobResult> {
+  indexNextBatches(): Promise<JobResult> {
     return this.jobs.run(JOB);
   }
 
@@ -60,7 +60,7 @@ export class IndexIdentifiersJob {
     }
   }
 
-  /** During an upgrade an older version may destroy texts without deleting what they were found by. */
+  /** During a rolling upgrade an older version may purge lines without deleting their identifiers. */
   private async deleteDestroyed(): Promise<void> {
     const { lineIds, last } = await this.repository.findDestroyed(this.checkedTo, MAX_CHECKED_ROWS);
     if (lineIds.length > 0) {
@@ -69,12 +69,12 @@ export class IndexIdentifiersJob {
     this.checkedTo = last ?? '0';
   }
 
-  /** A running import indexes its lines by the format that it began with: they are checked when it has ended. */
+  /** A running import indexes its lines by the format that it began with; they are checked after it has ended. */
   private isRunning({ state, updatedAt }: BatchIndex): boolean {
     return state === 'importing' && this.clock.now().getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
   }
 
-  /** Gives how many steps are left. */
+  /** Returns the number of steps that are left. */
   private async indexBatch(batch: BatchIndex, format: LineFormat | null, steps: number): Promise<number> {
     const scheme = identifierScheme(format);
     let after = batch.identifierScheme === scheme ? (batch.identifiedAfter ?? '0') : '0';
@@ -84,7 +84,7 @@ export class IndexIdentifiersJob {
       const last = lines.at(-1)?.id;
       const isComplete = last === undefined || lines.length < STEP_LINES;
       await this.transactions.run(async (manager) => {
-        await this.repository.replace(manager, differing);
+        await this.repository.replaceIdentifiers(manager, differing);
         const progress = { identifierScheme: scheme, identifiedAfter: isComplete ? null : last };
         await manager.update(StockBatch, { id: batch.id }, progress);
       });

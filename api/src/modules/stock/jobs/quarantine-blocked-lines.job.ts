@@ -11,7 +11,7 @@ const MAX_LINES = 200;
 const JOB = 'stock.blocklist';
 const INTERVAL_MS = 60_000;
 
-/** Quarantines lines that were reserved for an order when their account was blocked, or were imported at that moment. */
+/** Quarantines lines that were reserved for an order, or were being imported, when their account was blocked. */
 @Injectable()
 export class QuarantineBlockedLinesJob {
   constructor(
@@ -26,7 +26,7 @@ export class QuarantineBlockedLinesJob {
   }
 
   @Interval(JOB, INTERVAL_MS)
-  run(): Promise<JobResult> {
+  quarantineBlockedLines(): Promise<JobResult> {
     return this.jobs.run(JOB);
   }
 
@@ -34,7 +34,7 @@ export class QuarantineBlockedLinesJob {
     const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
     const hold = { holder: holder.blocklist, reason: '', by: null };
     await this.items.each(JOB, ids, (id) =>
-      this.transactions.run((manager) => this.quarantine.take(manager, id, hold)),
+      this.transactions.run((manager) => this.quarantine.quarantineLine(manager, id, hold)),
     );
   }
 }

@@ -6,7 +6,7 @@ import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
-/** Staff change a batch as they read it. */
+/** A change of the version of a batch that staff have read. */
 export interface BatchChange {
   id: string;
   version: number;
@@ -15,7 +15,7 @@ export interface BatchChange {
   now: Date;
 }
 
-/** What became of all batches of one supplier. */
+/** Totals over all batches of one supplier. */
 export interface SupplierFigures {
   supplier: string;
   batches: number;
@@ -24,13 +24,13 @@ export interface SupplierFigures {
   dead: number;
 }
 
-/** How far the lines of a batch are indexed. */
+/** Indexing progress of a batch. */
 export type BatchIndex = Pick<
   StockBatch,
   'id' | 'goodsId' | 'identifierScheme' | 'identifiedAfter' | 'state' | 'updatedAt'
 >;
 
-const SOLD = 'SUM(b.imported - b.available - b.removed)';
+const SOLD_LINES_SQL = 'SUM(b.imported - b.available - b.removed)';
 
 @Injectable()
 export class BatchesRepository {
@@ -45,7 +45,7 @@ export class BatchesRepository {
   }
 
   /** The newest first. */
-  list({
+  findPage({
     goodsId,
     id,
     beforeId,
@@ -63,17 +63,17 @@ export class BatchesRepository {
     return query.getMany();
   }
 
-  /** By supplier, the worst first: whose lines died most often of those that were sold. */
+  /** Totals by supplier, the highest share of dead lines among the sold ones first. */
   async findSuppliers(limit: number): Promise<SupplierFigures[]> {
     const rows = await this.batches
       .createQueryBuilder('b')
       .select('b.supplier', 'supplier')
       .addSelect('COUNT(*)', 'batches')
       .addSelect('SUM(b.imported)', 'imported')
-      .addSelect(SOLD, 'sold')
+      .addSelect(SOLD_LINES_SQL, 'sold')
       .addSelect('SUM(b.dead)', 'dead')
       .groupBy('b.supplier')
-      .orderBy(`SUM(b.dead) * 1.0 / CASE WHEN ${SOLD} > 0 THEN ${SOLD} ELSE 1 END`, 'DESC')
+      .orderBy(`SUM(b.dead) * 1.0 / CASE WHEN ${SOLD_LINES_SQL} > 0 THEN ${SOLD_LINES_SQL} ELSE 1 END`, 'DESC')
       .addOrderBy('b.supplier')
       .limit(limit)
       .getRawMany<Record<keyof SupplierFigures, string | number>>();
@@ -86,55 +86,55 @@ export class BatchesRepository {
     }));
   }
 
-  /** Counts lines that were stored. */
+  /** Adds stored lines to the counters. */
   async addLines(manager: EntityManager, id: string, lines: number, now: Date): Promise<void> {
-    await this.change(manager, id)
+    await this.updateBatch(manager, id)
       .set({ imported: () => 'imported + :lines', available: () => 'available + :lines', updatedAt: now })
       .setParameters({ lines })
       .execute();
   }
 
-  /** Counts lines that were sold; a negative number makes them available again. */
+  /** Moves lines from available to sold; a negative number moves them back. */
   async sellLines(manager: EntityManager, id: string, lines: number): Promise<void> {
     await manager.decrement(StockBatch, { id }, 'available', lines);
   }
 
-  /** Counts lines that were taken out again unsold. */
+  /** Moves lines from available to removed. */
   async removeLines(manager: EntityManager, id: string, lines: number): Promise<void> {
-    await this.change(manager, id)
+    await this.updateBatch(manager, id)
       .set({ available: () => 'available - :lines', removed: () => 'removed + :lines' })
       .setParameters({ lines })
       .execute();
   }
 
-  /** Whether the batch is for sale; that stays so until the transaction ends. */
+  /** Locks the batch until the transaction ends; false when it is not for sale. */
   async lockOpen(manager: EntityManager, id: string): Promise<boolean> {
     const [open] = await manager.find(StockBatch, {
       select: { id: true },
-      where: { id, shelf: 'open' },
+      where: { id, availability: 'open' },
       lock: lockForUpdate(manager),
     });
     return open !== undefined;
   }
 
-  /** Stops a batch or lets it be sold again; false when it is not as `version` says. */
+  /** Stops or resumes a batch; false when its version has changed. */
   async setForSale(
     manager: EntityManager,
     { id, version, by, now }: BatchChange,
-    shelf: 'open' | 'stopped',
+    availability: 'open' | 'stopped',
   ): Promise<boolean> {
     const { affected } = await manager.update(
       StockBatch,
-      { id, version, shelf: In(['open', 'stopped']) },
-      { shelf, version: version + 1, changedByName: by, changedAt: now },
+      { id, version, availability: In(['open', 'stopped']) },
+      { availability, version: version + 1, changedByName: by, changedAt: now },
     );
     return affected === 1;
   }
 
-  /** Begins to take a batch back; false when a line of it has been sold, or it is still being imported. */
+  /** Starts to undo a batch; false when one of its lines was sold, or it is still being imported. */
   async startUndo(manager: EntityManager, { id, version, by, now }: BatchChange): Promise<boolean> {
-    const { affected } = await this.change(manager, id)
-      .set({ shelf: 'undoing', version: version + 1, changedByName: by, changedAt: now })
+    const { affected } = await this.updateBatch(manager, id)
+      .set({ availability: 'undoing', version: version + 1, changedByName: by, changedAt: now })
       .andWhere("version = :version AND shelf IN ('open', 'stopped') AND state <> 'importing'", { version })
       .andWhere('available + removed = imported')
       .execute();
@@ -142,10 +142,10 @@ export class BatchesRepository {
   }
 
   async endUndo(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(StockBatch, { id, shelf: 'undoing' }, { shelf: 'undone' });
+    await manager.update(StockBatch, { id, availability: 'undoing' }, { availability: 'undone' });
   }
 
-  /** Batches that are still being taken back, and those that are not for sale but have available lines all the same. */
+  /** Batches that are being undone, and batches that are not for sale but still have available lines. */
   async findUnsettled(now: Date, limit: number): Promise<string[]> {
     const query = this.batches.createQueryBuilder('b').select('b.id').limit(limit);
     const available = query
@@ -159,7 +159,7 @@ export class BatchesRepository {
     return batches.map(({ id }) => id);
   }
 
-  /** False when the batch is no longer being imported: another request has taken its key. */
+  /** False when another request has taken over the import's key. */
   async finishImport(
     manager: EntityManager,
     id: string,
@@ -173,7 +173,7 @@ export class BatchesRepository {
     return affected === 1;
   }
 
-  /** Ends an import early and frees its key. With `asOf`, only if it has not moved since. */
+  /** Stops an import and clears its key. With `asOf`, only if it has made no progress since. */
   async stopImport(manager: EntityManager, id: string, now: Date, asOf?: Date): Promise<boolean> {
     const { affected } = await manager.update(
       StockBatch,
@@ -183,7 +183,7 @@ export class BatchesRepository {
     return affected === 1;
   }
 
-  /** How the batches of each goods are indexed. */
+  /** The schemes by which the batches of each goods are indexed. */
   async findIndexSchemes(): Promise<{ goodsId: string; scheme: string | null; isComplete: boolean }[]> {
     const rows = await this.batches
       .createQueryBuilder('b')
@@ -199,7 +199,7 @@ export class BatchesRepository {
     }));
   }
 
-  /** Batches of some goods whose lines are not all indexed by this scheme. */
+  /** Batches of some goods that are not completely indexed by this scheme. */
   findNotIndexed(goodsId: string, scheme: string): Promise<BatchIndex[]> {
     return this.batches
       .createQueryBuilder('b')
@@ -211,7 +211,7 @@ export class BatchesRepository {
       .getMany();
   }
 
-  private change(manager: EntityManager, id: string): UpdateQueryBuilder<StockBatch> {
+  private updateBatch(manager: EntityManager, id: string): UpdateQueryBuilder<StockBatch> {
     return manager.createQueryBuilder().update(StockBatch).where('id = :id', { id });
   }
 }

@@ -7,14 +7,14 @@ import { BlockedAccount } from '../entities/blocked-account.entity.js';
 import { LineIdentifier } from '../entities/line-identifier.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
-/** Of one statement: most are then equally long, and the database prepares them once. */
+/** Per statement. Most statements then have equal length, so that the database prepares them once. */
 const MAX_HASHES = 500;
 
 @Injectable()
 export class BlocklistRepository {
   constructor(@InjectRepository(BlockedAccount) private readonly accounts: Repository<BlockedAccount>) {}
 
-  /** Which of these accounts are on the blocklist. */
+  /** The subset of these accounts that is on the blocklist. */
   async findBlocked(hashes: readonly string[]): Promise<Set<string>> {
     const unique = [...new Set(hashes)];
     const blocked = new Set<string>();
@@ -26,7 +26,7 @@ export class BlocklistRepository {
     return blocked;
   }
 
-  /** Lines of blocked accounts that are still, or again, available: by what they are found by, or by their first field. */
+  /** Available lines of blocked accounts, matched by their identifiers or by their first field. */
   async findAvailableLines(now: Date, limit: number): Promise<string[]> {
     const blocked = () => this.accounts.createQueryBuilder('b');
     const byFirstField = `i.identifierHash = SUBSTR(b.identifierHash, 1, ${CHECK_LENGTH})`;

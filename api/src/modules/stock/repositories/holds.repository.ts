@@ -8,8 +8,8 @@ import { StockHold } from '../entities/stock-hold.entity.js';
 export class HoldsRepository {
   constructor(@InjectRepository(StockHold) private readonly holds: Repository<StockHold>) {}
 
-  /** The same holder's newer reason replaces the older one; the rest of its hold stays. */
-  async upsert(manager: EntityManager, lineId: string, { holder, reason, by }: Hold, now: Date): Promise<void> {
+  /** A newer reason of the same holder replaces the older one; the other columns stay. */
+  async saveHold(manager: EntityManager, lineId: string, { holder, reason, by }: Hold, now: Date): Promise<void> {
     const hold = { lineId, holder, reason, createdBy: by?.id ?? null, createdByName: by?.name ?? '', createdAt: now };
     await manager
       .createQueryBuilder()
@@ -21,7 +21,7 @@ export class HoldsRepository {
       .execute();
   }
 
-  findOfLines(lineIds: readonly string[], manager = this.holds.manager): Promise<StockHold[]> {
+  findByLines(lineIds: readonly string[], manager = this.holds.manager): Promise<StockHold[]> {
     return manager.find(StockHold, {
       where: { lineId: In(lineIds) },
       order: { lineId: 'ASC', createdAt: 'ASC' },

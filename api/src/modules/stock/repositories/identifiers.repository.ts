@@ -5,39 +5,39 @@ import { execute, lockForUpdate } from '../../../database/index.js';
 import { LINE_STATES } from '../domain/stock-line.js';
 import { LineIdentifier } from '../entities/line-identifier.entity.js';
 import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
-import { MOVED } from './lines.repository.js';
+import { INDEXED_ELSEWHERE } from './lines.repository.js';
 
-/** What of a line is needed to index it. */
+/** The columns that are needed to index a line. */
 export type IndexedLine = EncryptedLine & Pick<StockLine, 'goodsId' | 'identifierHash'>;
 
-const INDEXED = { id: true, goodsId: true, salt: true, ciphertext: true, identifierHash: true } as const;
+const INDEXED_COLUMNS = { id: true, goodsId: true, salt: true, ciphertext: true, identifierHash: true } as const;
 
 /**
- * MariaDB and MySQL look each value of a longer list up in statistics instead of the index, take `line_id` for many rows, and
- * read the whole table.
+ * For longer lists MariaDB and MySQL estimate by statistics instead of index dives, overestimate `line_id`, and scan
+ * the whole table.
  */
 const MAX_IDS = 100;
 
-const slices = (ids: readonly string[]): string[][] =>
+const toSlices = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
 
-/** By what lines are found. */
+/** Index of lines by the hashes of their identifiers. */
 @Injectable()
 export class IdentifiersRepository {
   constructor(@InjectRepository(LineIdentifier) private readonly identifiers: Repository<LineIdentifier>) {}
 
-  async insert(
+  async insertIdentifiers(
     manager: EntityManager,
     lines: readonly { id: string; identifiers: readonly string[] }[],
   ): Promise<void> {
     const rows = lines.flatMap(({ id, identifiers }) => identifiers.map((hash) => [id, hash]));
     if (rows.length === 0) return;
-    // By hand for the same reason as the lines of an import.
+    // By hand for the same reason as in `LinesRepository.insertLines`.
     const values = rows.map(() => '(?,?)').join(',');
     await execute(manager, `INSERT INTO line_identifiers (line_id, identifier_hash) VALUES ${values}`, rows.flat());
   }
 
-  /** Lines under this hash in either index, at most `limit`; none whose text is destroyed. */
+  /** Lines with this hash in either index, at most `limit`; without purged lines. */
   async findLines(
     hash: string,
     { limit, order = 'ASC' }: { limit: number; order?: 'ASC' | 'DESC' },
@@ -62,7 +62,7 @@ export class IdentifiersRepository {
     return lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -sign : sign)).slice(0, limit);
   }
 
-  /** Whether more lines than `count` have any of these hashes in either index. */
+  /** Whether more than `count` lines have one of these hashes in either index. */
   async isInMoreThan(manager: EntityManager, hashes: readonly string[], count: number): Promise<boolean> {
     const indexed = await manager
       .createQueryBuilder(LineIdentifier, 'i')
@@ -78,10 +78,10 @@ export class IdentifiersRepository {
     return new Set([...indexed, ...notMoved].map(({ id }) => String(id))).size > count;
   }
 
-  /** The hashes of each of these lines. */
+  /** The indexed hashes by line. */
   async findHashes(lineIds: readonly string[], manager = this.identifiers.manager): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));
-    for (const ids of slices(lineIds)) {
+    for (const ids of toSlices(lineIds)) {
       for (const { lineId, identifierHash } of await manager.findBy(LineIdentifier, { lineId: In(ids) })) {
         hashes.get(lineId)?.add(identifierHash);
       }
@@ -90,10 +90,10 @@ export class IdentifiersRepository {
   }
 
   findIndexed(lineIds: readonly string[], manager = this.identifiers.manager): Promise<IndexedLine[]> {
-    return manager.find(StockLine, { select: INDEXED, where: { id: In(lineIds) }, order: { id: 'ASC' } });
+    return manager.find(StockLine, { select: INDEXED_COLUMNS, where: { id: In(lineIds) }, order: { id: 'ASC' } });
   }
 
-  /** Lines of a batch behind a line that have a text, in the order of their ids: a short index range for each state. */
+  /** The next unpurged lines of a batch by id. One query per state, since each is a short index range. */
   async findIndexedOfBatch(batchId: string, after: string, limit: number): Promise<IndexedLine[]> {
     const ids: string[] = [];
     for (const state of LINE_STATES.filter((one) => one !== 'purged')) {
@@ -111,8 +111,8 @@ export class IdentifiersRepository {
     return this.findIndexed([...new Set(ids)].slice(0, limit));
   }
 
-  /** Replaces what these lines are found by, except for those whose text was destroyed meanwhile. */
-  async replace(manager: EntityManager, lines: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  /** Replaces the identifiers of these lines, except of lines that were purged meanwhile. */
+  async replaceIdentifiers(manager: EntityManager, lines: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const locked = await manager.find(StockLine, {
       select: { id: true },
       where: { id: In([...lines.keys()]), salt: Not(IsNull()) },
@@ -122,18 +122,18 @@ export class IdentifiersRepository {
     if (locked.length === 0) return;
     const ids = locked.map(({ id }) => id);
     await this.deleteOfLines(manager, ids);
-    await this.insert(
+    await this.insertIdentifiers(
       manager,
       ids.map((id) => ({ id, identifiers: lines.get(id) ?? [] })),
     );
-    await manager.update(StockLine, { id: In(ids) }, { identifierHash: MOVED });
+    await manager.update(StockLine, { id: In(ids) }, { identifierHash: INDEXED_ELSEWHERE });
   }
 
   async deleteOfLines(manager: EntityManager, lineIds: readonly string[]): Promise<void> {
-    for (const ids of slices(lineIds)) await manager.delete(LineIdentifier, { lineId: In(ids) });
+    for (const ids of toSlices(lineIds)) await manager.delete(LineIdentifier, { lineId: In(ids) });
   }
 
-  /** The same for those of these lines that do not exist any more. */
+  /** Deletes the identifiers of those of these lines that no longer exist. */
   async deleteOfDeletedLines(manager: EntityManager, lineIds: readonly string[]): Promise<void> {
     const lines = await manager.find(StockLine, { select: { id: true }, where: { id: In(lineIds) } });
     const existing = new Set(lines.map(({ id }) => id));
@@ -144,8 +144,8 @@ export class IdentifiersRepository {
   }
 
   /**
-   * Looks at `limit` rows behind a line: which of their lines have no text any more, and which line was the last (null:
-   * there are no more rows).
+   * Checks the next `limit` rows after a line: returns the purged lines among them and the last line (null at the end
+   * of the table).
    */
   async findDestroyed(after: string, limit: number): Promise<{ lineIds: string[]; last: string | null }> {
     const { manager } = this.identifiers;

@@ -11,7 +11,7 @@ import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js'
 export interface NewLine {
   id: string;
   hash: string;
-  /** Under which it is found by its account. */
+  /** Hashes of its identifiers. */
   identifiers: readonly string[];
   salt: Buffer;
   ciphertext: Buffer;
@@ -25,21 +25,21 @@ export interface NewLines {
   lines: readonly NewLine[];
 }
 
-/** What is known of a text that has been imported before. */
+/** A text that was imported before. */
 export type KnownLine = Pick<StockLine, 'id' | 'goodsId' | 'state'>;
 
-/** Which lines an order gets. */
+/** A request to allocate lines to an order. */
 export interface LineAllocation {
   goodsId: string;
   gender: LineGender;
   quantity: number;
   orderId: string;
-  /** Position in the order after which these lines come. */
+  /** Position of the last line that the order already has. */
   afterNo: number;
   now: Date;
 }
 
-/** A readable line of an order or of a claim. */
+/** A readable line of an order or of a warranty claim. */
 export type AllocatedLine = StockLine & { state: 'allocated'; orderId: string; lineNo: number };
 
 /** Lines of some goods, or of one batch (which implies goods and gender). */
@@ -51,26 +51,26 @@ export interface LineFilter {
   limit: number;
 }
 
-/** What the older index of a line holds when its identifiers are in `line_identifiers`. */
-export const MOVED = '';
+/** Value of the older index column when the identifiers are in `line_identifiers`. */
+export const INDEXED_ELSEWHERE = '';
 
 @Injectable()
 export class LinesRepository {
   constructor(@InjectRepository(StockLine) private readonly lines: Repository<StockLine>) {}
 
-  /** Fails with a duplicate key when any of the texts was ever imported. */
-  async insert(manager: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
+  /** Fails with a duplicate key when one of the texts was ever imported. */
+  async insertLines(manager: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
     const rows = lines.map(({ id, hash, salt, ciphertext }) => [id, hash, salt, ciphertext]);
     // By hand: an import has up to two million lines, and QueryBuilder prepares each value of each row on its own.
     await execute(
       manager,
       `INSERT INTO stock_lines (id, line_hash, salt, box, goods_id, batch_id, gender, state, identifier_hash, created_at)
-       VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available','${MOVED}',?)`).join(',')}`,
+       VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available','${INDEXED_ELSEWHERE}',?)`).join(',')}`,
       rows.flatMap((row) => [...row, goodsId, batchId, gender, now]),
     );
   }
 
-  /** Which of these hashes were ever imported. */
+  /** Lines with these hashes, by hash. */
   async findKnown(hashes: readonly string[]): Promise<Map<string, KnownLine>> {
     const found = await this.lines.find({
       select: { id: true, goodsId: true, state: true, lineHash: true },
@@ -79,8 +79,8 @@ export class LinesRepository {
     return new Map(found.map(({ lineHash, ...line }) => [lineHash, line]));
   }
 
-  /** Hands the oldest available lines of one gender to an order, numbered in the order of their ids. */
-  async allocate(manager: EntityManager, allocation: LineAllocation): Promise<number> {
+  /** Allocates the oldest available lines of one gender to an order, numbered by id. */
+  async allocateLines(manager: EntityManager, allocation: LineAllocation): Promise<number> {
     const { goodsId, gender, quantity, orderId, afterNo, now } = allocation;
     const oldest = `SELECT c.id, ROW_NUMBER() OVER (ORDER BY c.id) AS position FROM (
         SELECT id FROM stock_lines WHERE goods_id=? AND state='available' AND gender=? ORDER BY id LIMIT ?) c`;
@@ -103,7 +103,7 @@ export class LinesRepository {
     );
   }
 
-  /** How many lines of an order come from which batch. */
+  /** Number of lines of an order per batch. */
   async countByBatch(manager: EntityManager, orderId: string): Promise<{ batchId: string; lines: number }[]> {
     const rows = await manager
       .createQueryBuilder(StockLine, 'l')
@@ -116,7 +116,7 @@ export class LinesRepository {
     return rows.map(({ batch, count }) => ({ batchId: String(batch), lines: Number(count) }));
   }
 
-  /** How many lines of which gender an order has. */
+  /** Number of lines of an order per gender. */
   async countByGender(manager: EntityManager, orderId: string): Promise<Record<LineGender, number>> {
     const rows = await manager
       .createQueryBuilder(StockLine, 'l')
@@ -131,7 +131,7 @@ export class LinesRepository {
   }
 
   /** Makes an order's lines available again. */
-  async restock(manager: EntityManager, orderId: string): Promise<void> {
+  async restockLines(manager: EntityManager, orderId: string): Promise<void> {
     const free = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
     await manager.update(StockLine, { orderId, state: 'allocated' }, free);
   }
@@ -149,7 +149,7 @@ export class LinesRepository {
     return found as (EncryptedLine & { lineNo: number })[];
   }
 
-  /** Readable lines of these orders or claims; of these ids only when they are given. */
+  /** Readable lines of these orders or claims; only these ids, when given. */
   async findAllocated(
     manager: EntityManager,
     orderIds: readonly string[],
@@ -166,7 +166,7 @@ export class LinesRepository {
     return manager.findBy(StockLine, { id: In(ids) });
   }
 
-  /** Readable lines of these orders, at most `limit`, and of which goods they are. */
+  /** Up to `limit` readable lines of these orders, with their goods. */
   findReadable(
     manager: EntityManager,
     orderIds: readonly string[],
@@ -181,27 +181,28 @@ export class LinesRepository {
   }
 
   /**
-   * Destroys the texts of these lines; the hash of the whole line stays. MariaDB overwrites the salt by zeros of its length
-   * where it is first: else the old row might be left in its page. (The embedded database overwrites all it deletes.)
+   * Destroys the texts of these lines; the hash of the whole line stays. MariaDB overwrites a value of equal length in
+   * place: the salt is zeroed first, else the old row might remain in its page. The embedded database overwrites all
+   * deleted data.
    */
-  async purge(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async purgeLines(manager: EntityManager, ids: readonly string[]): Promise<number> {
     const readable = { id: In(ids), state: 'allocated' as const };
     if (!isEmbedded(manager)) await manager.update(StockLine, readable, { salt: Buffer.alloc(SALT_BYTES) });
-    const purged = { state: 'purged', salt: null, ciphertext: null, identifierHash: MOVED } as const;
+    const purged = { state: 'purged', salt: null, ciphertext: null, identifierHash: INDEXED_ELSEWHERE } as const;
     const { affected } = await manager.update(StockLine, readable, purged);
     return affected ?? 0;
   }
 
   /** The newest lines of some goods or of a batch. */
-  async list(filter: LineFilter): Promise<StockLine[]> {
-    const ids = await this.listIds(filter);
+  async findPage(filter: LineFilter): Promise<StockLine[]> {
+    const ids = await this.findIds(filter);
     return this.lines.find({ where: { id: In(ids) }, order: { id: 'DESC' } });
   }
 
-  /** The same, only their ids. */
-  async listIds(filter: LineFilter, manager = this.lines.manager): Promise<string[]> {
+  /** Ids of the newest lines of some goods or of a batch. */
+  async findIds(filter: LineFilter, manager = this.lines.manager): Promise<string[]> {
     const { beforeId, limit } = filter;
-    const { column, ranges } = rangesOf(filter);
+    const { column, ranges } = toIndexRanges(filter);
     const before = beforeId === undefined ? [] : [beforeId];
     // By hand, as QueryBuilder has no UNION: each part is a short index range, however many lines there are.
     const part = `SELECT * FROM (SELECT id FROM stock_lines
@@ -213,7 +214,7 @@ export class LinesRepository {
     return rows.map(({ id }) => String(id));
   }
 
-  /** Which of these ids exist. */
+  /** The subset of these ids that exists. */
   async findExisting(ids: readonly string[]): Promise<Set<string>> {
     const lines = await this.lines.find({ select: { id: true }, where: { id: In(ids) } });
     return new Set(lines.map(({ id }) => id));
@@ -224,7 +225,7 @@ export class LinesRepository {
   }
 }
 
-function rangesOf({ goodsId = '', batchId, state }: LineFilter): { column: string; ranges: string[][] } {
+function toIndexRanges({ goodsId = '', batchId, state }: LineFilter): { column: string; ranges: string[][] } {
   const states = state ? [state] : LINE_STATES;
   if (batchId !== undefined) return { column: 'batch_id=? AND state=?', ranges: states.map((one) => [batchId, one]) };
   const ranges = states.flatMap((one) => LINE_GENDERS.map((gender) => [goodsId, one, gender]));

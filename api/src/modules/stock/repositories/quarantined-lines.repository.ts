@@ -5,24 +5,24 @@ import { lockForUpdate } from '../../../database/index.js';
 import { StockHold } from '../entities/stock-hold.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
-/** How lines go into quarantine and come out of it, or leave for good, without being sold. */
+/** Moves unsold lines into quarantine and back, and deletes them. */
 @Injectable()
 export class QuarantinedLinesRepository {
   constructor(@InjectRepository(StockLine) private readonly lines: Repository<StockLine>) {}
 
-  /** Gives how many of these lines were still available. */
-  async quarantine(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  /** Returns how many of these lines were still available. */
+  async quarantineLines(manager: EntityManager, ids: readonly string[]): Promise<number> {
     const { affected } = await manager.update(StockLine, { id: In(ids), state: 'available' }, { state: 'quarantined' });
     return affected ?? 0;
   }
 
   /** Makes quarantined lines available again. */
-  async unquarantine(manager: EntityManager, ids: readonly string[]): Promise<number> {
+  async releaseLines(manager: EntityManager, ids: readonly string[]): Promise<number> {
     const { affected } = await manager.update(StockLine, { id: In(ids), state: 'quarantined' }, { state: 'available' });
     return affected ?? 0;
   }
 
-  /** Locks those of these lines that are quarantined: no other transaction changes them or their holds. */
+  /** Locks the quarantined ones among these lines, so that no other transaction changes them or their holds. */
   lockQuarantined(manager: EntityManager, ids: readonly string[]): Promise<StockLine[]> {
     return manager.find(StockLine, {
       where: { id: In(ids), state: 'quarantined' },
@@ -56,8 +56,12 @@ export class QuarantinedLinesRepository {
     return lines.map(({ id }) => id);
   }
 
-  /** Deletes lines that were never sold, so that their texts may be imported again; gives how many there were. */
-  async delete(manager: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
+  /** Deletes unsold lines, so that their texts can be imported again; returns their number. */
+  async deleteLines(
+    manager: EntityManager,
+    ids: readonly string[],
+    state: 'available' | 'quarantined',
+  ): Promise<number> {
     const { affected } = await manager.delete(StockLine, { id: In(ids), state });
     return affected ?? 0;
   }

@@ -5,7 +5,7 @@ import { AppError, commonReasons, invalidField } from '../../../common/errors/in
 import type { StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { Catalog, presentFormat, type Staff } from '../../catalog/index.js';
+import { Catalog, toLineFormatDto, type Staff } from '../../catalog/index.js';
 import {
   type LineOutcome,
   type LineResults,
@@ -18,10 +18,10 @@ import { LinesRepository } from '../repositories/lines.repository.js';
 import { Quarantine } from './quarantine.service.js';
 import { LineEncryptionService } from './line-encryption.service.js';
 import { RevealsService } from './reveals.service.js';
-import { stockReasons } from '../stock.errors.js';
+import { stockErrors } from '../stock.errors.js';
 import type { LineState } from '../domain/stock-line.js';
 
-/** What staff do with single lines. Each change and each reveal of a text is in the audit log. */
+/** Staff actions on single lines. Each change and each reveal of a text is recorded in the audit log. */
 @Injectable()
 export class AdminLinesService {
   constructor(
@@ -31,51 +31,58 @@ export class AdminLinesService {
     private readonly catalog: Catalog,
     private readonly reveals: RevealsService,
     private readonly audit: AuditLog,
-    private readonly encryption: LineEncryptionService,
+    private readonly lineEncryption: LineEncryptionService,
   ) {}
 
-  /** Quarantines lines, each in its own transaction, since buyers wait for the same counters. */
+  /** Quarantines lines, each in a separate transaction, since orders wait for the same counters. */
   quarantineLines(body: LinesBody, staff: Staff): Promise<LineResults> {
     return this.forEachLine(body, (manager, id) => this.quarantineLine(manager, id, body.reason, staff));
   }
 
-  /** Ends the hold of staff. What a report, the blocklist or a stopped batch holds stays quarantined. */
+  /**
+   * Removes the staff's hold. A line with a hold of a report or the blocklist, or of a stopped batch, stays
+   * quarantined.
+   */
   releaseLines(body: LinesBody, staff: Staff): Promise<LineResults> {
     return this.forEachLine(body, (manager, id) => this.releaseLine(manager, id, body.reason, staff));
   }
 
   async quarantineLine(manager: EntityManager, id: string, reason: string, staff: Staff): Promise<LineOutcome> {
     const hold = { holder: holder.staff, reason, by: { id: staff.caller.userId, name: staff.caller.username } };
-    const outcome = quarantineOutcome(await this.quarantine.take(manager, id, hold));
-    if (outcome === 'quarantined') await this.record(manager, staff, 'stock.quarantined', id, { reason });
+    const outcome = toQuarantineOutcome(await this.quarantine.quarantineLine(manager, id, hold));
+    if (outcome === 'quarantined') await this.recordAudit(manager, staff, 'stock.quarantined', id, { reason });
     return outcome;
   }
 
   async releaseLine(manager: EntityManager, id: string, reason: string, staff: Staff): Promise<LineOutcome> {
     const line = await this.lines.findById(id, manager);
     if (line?.state !== 'quarantined') return 'not_quarantined';
-    const state = await this.quarantine.release(manager, id, holder.staff);
-    await this.record(manager, staff, 'stock.released', id, { reason, status: state });
+    const state = await this.quarantine.releaseLine(manager, id, holder.staff);
+    await this.recordAudit(manager, staff, 'stock.released', id, { reason, status: state });
     return state === 'available' ? 'released' : 'still_held';
   }
 
   /**
-   * The text of one line, and what it is made of. Throws `stock.line_not_found`, `stock.line_destroyed` after the purge, and
+   * The text and the format of one line. Throws `stock.line_not_found`, `stock.line_destroyed` after the purge, and
    * what `RevealsService` throws.
    */
-  async reveal(id: string, reason: string, staff: Staff, stepUp: StepUpChecks): Promise<RevealedLine> {
+  async revealLine(id: string, reason: string, staff: Staff, stepUp: StepUpChecks): Promise<RevealedLine> {
     const allowance = await this.reveals.requireStepUp(stepUp, staff);
     const { goodsId, text } = await this.transactions.run(async (manager) => {
       const line = ID.test(id) ? await this.lines.findById(id, manager) : null;
-      if (!line) throw new AppError(stockReasons.line_not_found);
-      const decrypted = this.encryption.decrypt(line);
-      if (decrypted === null) throw new AppError(stockReasons.line_destroyed);
-      await this.reveals.count(manager, allowance, staff);
-      await this.record(manager, staff, 'stock.revealed', id, { reason, goods_id: line.goodsId, status: line.state });
+      if (!line) throw new AppError(stockErrors.line_not_found);
+      const decrypted = this.lineEncryption.decrypt(line);
+      if (decrypted === null) throw new AppError(stockErrors.line_destroyed);
+      await this.reveals.countReveal(manager, allowance, staff);
+      await this.recordAudit(manager, staff, 'stock.revealed', id, {
+        reason,
+        goods_id: line.goodsId,
+        status: line.state,
+      });
       return { goodsId: line.goodsId, text: decrypted };
     });
     const goods = await this.catalog.findGoods(goodsId);
-    return { id, text, line_format: presentFormat(goods?.lineFormat ?? null) };
+    return { id, text, line_format: toLineFormatDto(goods?.lineFormat ?? null) };
   }
 
   private async forEachLine(
@@ -90,20 +97,20 @@ export class AdminLinesService {
     return { items };
   }
 
-  /** The ids of the lines that a body names; null for those that do not exist. */
+  /** The ids of the lines in the body, given by id or text; null for unknown ones. */
   private async findNamedLines({ line_ids: ids = [], text = '' }: LinesBody): Promise<(string | null)[]> {
     const texts = [...new Set(text.split(/\r\n|\r|\n/).map((line) => line.trim()))].filter(Boolean);
     if (texts.length > MAX_NAMED_LINES) throw invalidField('text', 'most_lines', { max: MAX_NAMED_LINES });
     if (ids.length + texts.length === 0) {
       throw new AppError(commonReasons.missing, undefined, [{ field: 'line_ids', rule: 'required' }]);
     }
-    const hashes = texts.map((line) => this.encryption.hash(line));
+    const hashes = texts.map((line) => this.lineEncryption.hashText(line));
     const known = await this.lines.findKnown(hashes);
     const existing = await this.lines.findExisting(ids);
     return [...ids.map((id) => (existing.has(id) ? id : null)), ...hashes.map((hash) => known.get(hash)?.id ?? null)];
   }
 
-  private record(manager: EntityManager, staff: Staff, action: string, id: string, after: object): Promise<void> {
+  private recordAudit(manager: EntityManager, staff: Staff, action: string, id: string, after: object): Promise<void> {
     const { caller, origin } = staff;
     return this.audit.record(manager, {
       actorId: caller.userId,
@@ -115,7 +122,7 @@ export class AdminLinesService {
   }
 }
 
-function quarantineOutcome(state: LineState | 'gone'): LineOutcome {
+function toQuarantineOutcome(state: LineState | 'gone'): LineOutcome {
   switch (state) {
     case 'quarantined':
       return 'quarantined';

@@ -8,17 +8,17 @@ import { BatchesRepository } from '../repositories/batches.repository.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 import { QuarantinedLinesRepository } from '../repositories/quarantined-lines.repository.js';
 
-/** Sent when staff have stopped, resumed or taken back a batch; the job of this name retries it. */
-export const BATCH_AVAILABILITY = 'stock.batch-shelf';
+/** Message after staff stopped, resumed or undid a batch; the job of the same name retries it. */
+export const UPDATE_BATCH_AVAILABILITY = 'stock.batch-shelf';
 
-/** Lines in one transaction: more would hold up buyers, who wait for the same counters. */
+/** Lines per transaction. Orders wait for the same counters, so transactions are short. */
 const STEP_LINES = 500;
 
 type Step = (manager: EntityManager, batch: StockBatch, limit: number) => Promise<number>;
 
 /**
- * Makes the lines of a batch follow its switch, some at a time. Lines that are reserved for orders stay available. May be
- * repeated and run twice at once.
+ * Updates the lines of a batch to its availability, step by step. Lines that are reserved for orders stay available.
+ * Safe to repeat and to run in parallel.
  */
 @Injectable()
 export class BatchAvailabilityService {
@@ -30,58 +30,61 @@ export class BatchAvailabilityService {
     private readonly levels: GoodsLevels,
   ) {}
 
-  async update(batchId: string): Promise<void> {
+  async updateBatch(batchId: string): Promise<void> {
     const batch = await this.batches.findById(batchId);
-    switch (batch?.shelf) {
+    switch (batch?.availability) {
       case 'stopped':
-        await this.repeat(batch, (manager, of, limit) => this.quarantine(manager, of, limit));
+        await this.repeatStep(batch, (manager, of, limit) => this.quarantineAvailable(manager, of, limit));
         return;
       case 'open':
-        await this.repeat(batch, (manager, of, limit) => this.unquarantine(manager, of, limit));
+        await this.repeatStep(batch, (manager, of, limit) => this.releaseQuarantined(manager, of, limit));
         return;
       case 'undoing':
-        if ((await this.repeat(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit))) === 'reserved')
+        if (
+          (await this.repeatStep(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit))) ===
+          'reserved'
+        )
           return;
-        await this.repeat(batch, (manager, of, limit) => this.deleteQuarantined(manager, of, limit));
+        await this.repeatStep(batch, (manager, of, limit) => this.deleteQuarantined(manager, of, limit));
         await this.transactions.run((manager) => this.batches.endUndo(manager, batch.id));
         return;
-      // A refund before delivery restocks lines that were sold when the batch was taken back.
+      // A refund before delivery may restock lines that were sold when the batch was undone.
       case 'undone':
-        await this.repeat(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit));
+        await this.repeatStep(batch, (manager, of, limit) => this.deleteAvailable(manager, of, limit));
         return;
       case undefined:
         return;
     }
   }
 
-  /** Repeats a step, each time in a new transaction, until no lines are left or those left are reserved for orders. */
-  private async repeat(batch: StockBatch, step: Step): Promise<'done' | 'reserved'> {
+  /** Repeats a step in new transactions until no lines are left, or the remaining ones are reserved for orders. */
+  private async repeatStep(batch: StockBatch, step: Step): Promise<'done' | 'reserved'> {
     for (let limit = STEP_LINES; ;) {
       const moved = await this.transactions.run((manager) => step(manager, batch, limit));
       if (moved > 0) continue;
       const free = await this.levels.countFree(batch.goodsId, batch.gender);
       const left = await this.lines.findAvailable(batch.id, 1);
-      if (batch.shelf === 'open' || left.length === 0) return 'done';
+      if (batch.availability === 'open' || left.length === 0) return 'done';
       if (free === 0 || limit === 1) return 'reserved';
       limit = Math.min(free, Math.ceil(limit / 2));
     }
   }
 
-  private async quarantine(
+  private async quarantineAvailable(
     manager: EntityManager,
     { id, goodsId, gender }: StockBatch,
     limit: number,
   ): Promise<number> {
     const ids = await this.lines.findAvailable(id, limit, manager);
     if (ids.length === 0) return 0;
-    if (!(await this.levels.quarantine(manager, { goodsId, gender, quantity: ids.length }))) return 0;
-    const moved = await this.lines.quarantine(manager, ids);
+    if (!(await this.levels.quarantineLines(manager, { goodsId, gender, quantity: ids.length }))) return 0;
+    const moved = await this.lines.quarantineLines(manager, ids);
     const missed = ids.length - moved;
-    if (missed > 0) await this.levels.unquarantine(manager, { goodsId, gender, quantity: missed });
+    if (missed > 0) await this.levels.releaseLines(manager, { goodsId, gender, quantity: missed });
     return moved;
   }
 
-  private async unquarantine(
+  private async releaseQuarantined(
     manager: EntityManager,
     { id, goodsId, gender }: StockBatch,
     limit: number,
@@ -89,8 +92,8 @@ export class BatchAvailabilityService {
     if (!(await this.batches.lockOpen(manager, id))) return 0;
     const ids = await this.lockWithoutHolds(manager, id, limit);
     if (ids.length === 0) return 0;
-    await this.levels.unquarantine(manager, { goodsId, gender, quantity: ids.length });
-    return this.lines.unquarantine(manager, ids);
+    await this.levels.releaseLines(manager, { goodsId, gender, quantity: ids.length });
+    return this.lines.releaseLines(manager, ids);
   }
 
   private async deleteAvailable(
@@ -102,7 +105,7 @@ export class BatchAvailabilityService {
     if (ids.length === 0) return 0;
     const lines = { goodsId, gender, quantity: ids.length };
     if (!(await this.levels.removeLines(manager, lines, 'available'))) return 0;
-    const moved = await this.delete(manager, id, ids, 'available');
+    const moved = await this.deleteLines(manager, id, ids, 'available');
     const missed = ids.length - moved;
     if (missed > 0) await this.levels.addLines(manager, { goodsId, gender, quantity: missed });
     return moved;
@@ -115,26 +118,26 @@ export class BatchAvailabilityService {
   ): Promise<number> {
     const ids = await this.lockWithoutHolds(manager, id, limit);
     if (ids.length === 0) return 0;
-    const moved = await this.delete(manager, id, ids, 'quarantined');
+    const moved = await this.deleteLines(manager, id, ids, 'quarantined');
     if (!(await this.levels.removeLines(manager, { goodsId, gender, quantity: moved }, 'quarantined'))) {
       throw new Error('the counters of these goods contradict its lines');
     }
     return moved;
   }
 
-  private async delete(
+  private async deleteLines(
     manager: EntityManager,
     batchId: string,
     lineIds: readonly string[],
     state: 'available' | 'quarantined',
   ): Promise<number> {
-    const deleted = await this.lines.delete(manager, lineIds, state);
+    const deleted = await this.lines.deleteLines(manager, lineIds, state);
     await this.identifiers.deleteOfDeletedLines(manager, lineIds);
     await this.batches.removeLines(manager, batchId, deleted);
     return deleted;
   }
 
-  /** Nothing can begin to hold these lines until the transaction ends. */
+  /** Locks quarantined lines without holds; no hold can be added until the transaction ends. */
   private async lockWithoutHolds(manager: EntityManager, batchId: string, limit: number): Promise<string[]> {
     const ids = await this.lines.findQuarantinedWithoutHolds(manager, batchId, limit);
     const locked = (await this.lines.lockQuarantined(manager, ids)).map(({ id }) => id);

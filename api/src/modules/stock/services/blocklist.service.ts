@@ -2,30 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { insertIgnore } from '../../../database/index.js';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { holder } from '../domain/hold.js';
-import { checkOf, identifierHash, NO_IDENTIFIER } from '../domain/identifiers.js';
+import { toCheckHash, hashIdentifier, NO_IDENTIFIER } from '../domain/identifiers.js';
 import { BlockedAccount } from '../entities/blocked-account.entity.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 import { LineIndexService } from './line-index.service.js';
 import { Quarantine } from './quarantine.service.js';
 
-/** More lines than that are not about one account: what they have in common is the supplier's, like a mailbox for a batch. */
+/**
+ * An identifier in more lines than this belongs to the supplier, e.g. a mailbox for a whole batch, and not to one
+ * account.
+ */
 const MAX_LINES_OF_ACCOUNT = 3;
 
-/** An account that is blocked, why, and by whom. */
-export interface Block {
+/** A request to block an account. */
+export interface AccountBlock {
   identifier: string;
-  /** Lines that are known to be about it, however they spell it. */
+  /** Lines that are known to contain the account in any spelling. */
   lineIds: readonly string[];
   cause: string;
   by: { id: string; name: string };
 }
 
 /**
- * Accounts of which nothing is sold any more: the import refuses them, and their available lines are quarantined. With a line
- * every identifier in it is refused: a report that names the account by its e-mail also means its number. But not what many
- * lines share.
+ * Blocks accounts: the import rejects them, and their available lines are quarantined. All identifiers of an affected
+ * line are blocked, except those that many lines share, since a report names only one of them.
  */
 @Injectable()
 export class Blocklist {
@@ -33,12 +35,12 @@ export class Blocklist {
     private readonly index: LineIndexService,
     private readonly identifiers: IdentifiersRepository,
     private readonly quarantine: Quarantine,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
-  async block(manager: EntityManager, { identifier, lineIds, cause, by }: Block): Promise<void> {
-    const hashes = await this.findRefusedHashes(manager, identifier, lineIds);
+  async blockAccount(manager: EntityManager, { identifier, lineIds, cause, by }: AccountBlock): Promise<void> {
+    const hashes = await this.findHashesToBlock(manager, identifier, lineIds);
     const createdAt = this.clock.now();
     await insertIgnore(
       manager,
@@ -46,27 +48,27 @@ export class Blocklist {
       hashes.map((identifierHash) => ({ identifierHash, cause, createdBy: by.id, createdAt })),
     );
     for (const lineId of lineIds) {
-      await this.quarantine.take(manager, lineId, { holder: holder.blocklist, reason: cause, by });
+      await this.quarantine.quarantineLine(manager, lineId, { holder: holder.blocklist, reason: cause, by });
     }
   }
 
   /**
-   * What was reported, with all else in its lines that few lines have. A reported e-mail or phone number that many lines have
-   * beside their accounts is not refused: only the lines of the report stay away, with their own names.
+   * The reported identifier, and all others of its lines that few lines share. A reported contact (e-mail or phone
+   * number) that many lines share is not blocked: only the lines of the report are, by their other identifiers.
    */
-  private async findRefusedHashes(
+  private async findHashesToBlock(
     manager: EntityManager,
     identifier: string,
     lineIds: readonly string[],
   ): Promise<string[]> {
-    const reported = identifierHash(this.vault, identifier);
+    const reported = hashIdentifier(this.encryption, identifier);
     const { all, contacts } = await this.index.findHashes(manager, lineIds);
     const refused: string[] = [];
     for (const hash of new Set([...all, reported])) {
       if (hash === NO_IDENTIFIER) continue;
       const isName = hash === reported && !contacts.has(hash);
-      // By a name lines are found; a first field by which they are not found may be a country as well.
-      const forms = isName ? [checkOf(hash)] : [hash, checkOf(hash)];
+      // A name identifies an account; an unindexed first field may be anything, e.g. a country.
+      const forms = isName ? [toCheckHash(hash)] : [hash, toCheckHash(hash)];
       const isKnown = isName && all.has(hash);
       if (isKnown || !(await this.identifiers.isInMoreThan(manager, forms, MAX_LINES_OF_ACCOUNT))) refused.push(hash);
     }

@@ -1,25 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../../infrastructure/encryption/index.js';
-import { boxOf, HASH_PURPOSE } from '../domain/stock-line.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
+import { lineEncryptionContext, HASH_PURPOSE } from '../domain/stock-line.js';
 import type { EncryptedLine } from '../entities/stock-line.entity.js';
 
-/** Encrypts and decrypts the texts of lines. A text is bound to its line: moved to another row it cannot be decrypted. */
+/**
+ * Encrypts and decrypts the texts of lines. A ciphertext is bound to its line: in another row it cannot be decrypted.
+ */
 @Injectable()
 export class LineEncryptionService {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly encryption: EncryptionService) {}
 
   encrypt(id: string, text: string): { salt: Buffer; ciphertext: Buffer } {
-    const { salt, box } = this.vault.seal(text, boxOf(id));
-    return { salt, ciphertext: box };
+    const { salt, ciphertext } = this.encryption.encrypt(text, lineEncryptionContext(id));
+    return { salt, ciphertext };
   }
 
-  /** Null when the text is destroyed; throws when no key decrypts it. */
+  /** Null after the purge; throws when no key decrypts the text. */
   decrypt({ id, salt, ciphertext }: EncryptedLine): string | null {
-    return salt && ciphertext ? this.vault.open({ salt, box: ciphertext }, boxOf(id)) : null;
+    return salt && ciphertext ? this.encryption.decrypt({ salt, ciphertext }, lineEncryptionContext(id)) : null;
   }
 
-  /** The keyed hash of a whole line, for the duplicate check. */
-  hash(text: string): string {
-    return this.vault.fingerprint(text, HASH_PURPOSE);
+  /** Keyed hash of a whole line for the duplicate check. */
+  hashText(text: string): string {
+    return this.encryption.createFingerprint(text, HASH_PURPOSE);
   }
 }

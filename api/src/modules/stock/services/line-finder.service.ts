@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { Vault } from '../../../infrastructure/encryption/index.js';
-import { identifierHash, NO_IDENTIFIER } from '../domain/identifiers.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
+import { hashIdentifier, NO_IDENTIFIER } from '../domain/identifiers.js';
 import type { LineState } from '../domain/stock-line.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 
-/** A line as other modules may know it: without its text. */
+/** The public view of a line: without its text. */
 export interface FoundLine {
   id: string;
   state: LineState;
@@ -15,28 +15,28 @@ export interface FoundLine {
   batchId: string;
   supplier: string;
   importedAt: Date;
-  /** The order, or the claim, that has it. */
+  /** Id of the order or the warranty claim that the line is allocated to. */
   holderId: string | null;
 }
 
 export type FoundLineState = Pick<StockLine, 'id' | 'state'>;
 
-/** Finds lines, in stock or delivered, by the account that they are about. */
+/** Finds lines, in stock or delivered, by an identifier of their account. */
 @Injectable()
 export class LineFinder {
   constructor(
     private readonly identifiers: IdentifiersRepository,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
   ) {}
 
-  /** The keyed hash of an account in any spelling; null when the text names none. */
-  hashOf(identifier: string): string | null {
-    const hash = identifierHash(this.vault, identifier);
+  /** Keyed hash of an account in any spelling; null when the text names none. */
+  hashIdentifier(identifier: string): string | null {
+    const hash = hashIdentifier(this.encryption, identifier);
     return hash === NO_IDENTIFIER ? null : hash;
   }
 
-  /** Lines under a hash, the newest first, at most `limit`; none whose text is destroyed. */
-  async find(manager: EntityManager, hash: string, limit: number): Promise<FoundLine[]> {
+  /** Up to `limit` unpurged lines with a hash, the newest first. */
+  async findByHash(manager: EntityManager, hash: string, limit: number): Promise<FoundLine[]> {
     const found = await this.identifiers.findLines(hash, { limit, order: 'DESC' }, manager);
     const lines = await manager.find(StockLine, {
       where: { id: In(found.map(({ id }) => id)), state: Not('purged') },
@@ -58,15 +58,15 @@ export class LineFinder {
     }));
   }
 
-  /** The states of lines about an account, the oldest first, at most `limit`; none whose text is destroyed. */
+  /** Ids and states of up to `limit` unpurged lines of an account, the oldest first. */
   async findStates(manager: EntityManager, identifier: string, limit: number): Promise<FoundLineState[]> {
-    const hash = this.hashOf(identifier);
+    const hash = this.hashIdentifier(identifier);
     return hash === null ? [] : this.identifiers.findLines(hash, { limit }, manager);
   }
 
-  /** The newest lines about an account, outside any transaction. */
+  /** The newest lines of an account. */
   async findNewest(identifier: string, limit: number): Promise<FoundLineState[]> {
-    const hash = this.hashOf(identifier);
+    const hash = this.hashIdentifier(identifier);
     return hash === null ? [] : this.identifiers.findLines(hash, { limit, order: 'DESC' });
   }
 }

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Vault } from '../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Catalog, type LineFormat } from '../../catalog/index.js';
-import { contactsIn, identifierHash, identifierHashesOfLine, indexOfLine, isCheck } from '../domain/identifiers.js';
+import { findContacts, hashIdentifier, hashIdentifiers, hashesToIndex, isCheckHash } from '../domain/identifiers.js';
 import { IdentifiersRepository, type IndexedLine } from '../repositories/identifiers.repository.js';
-import { MOVED } from '../repositories/lines.repository.js';
+import { INDEXED_ELSEWHERE } from '../repositories/lines.repository.js';
 import { LineEncryptionService } from './line-encryption.service.js';
 
-/** What names the accounts of some lines. */
+/** Identifier hashes of some lines. */
 export interface LineHashes {
   all: Set<string>;
-  /** Those that are e-mails or phone numbers beside other names of the account. */
+  /** E-mails and phone numbers in lines that have other identifiers as well. */
   contacts: Set<string>;
 }
 
-/** By what stored lines are found: read from their texts, by the format that their goods have now. */
+/** Computes the identifiers of stored lines from their texts and the current format of their goods. */
 @Injectable()
 export class LineIndexService {
   constructor(
     private readonly repository: IdentifiersRepository,
     private readonly catalog: Catalog,
-    private readonly encryption: LineEncryptionService,
-    private readonly vault: Vault,
+    private readonly lineEncryption: LineEncryptionService,
+    private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {}
 
-  /** The hashes of all identifiers in these lines: those that are indexed, and what a job has not come to yet. */
+  /** The hashes of all identifiers in these lines: the indexed ones, and those that the job has not indexed yet. */
   async findHashes(manager: EntityManager, lineIds: readonly string[]): Promise<LineHashes> {
     const lines = await this.repository.findIndexed(lineIds, manager);
     const goods = await this.catalog.findLineGoods(
@@ -34,19 +34,19 @@ export class LineIndexService {
       manager,
     );
     const indexed = [...(await this.repository.findHashes(lineIds, manager)).values()].flatMap((hashes) => [...hashes]);
-    const all = new Set(indexed.filter((hash) => !isCheck(hash)));
+    const all = new Set(indexed.filter((hash) => !isCheckHash(hash)));
     const contacts = new Set<string>();
     for (const line of lines) {
-      const text = this.decrypt(line);
+      const text = this.decryptLine(line);
       if (text === null) continue;
       const format = goods.get(line.goodsId)?.lineFormat ?? null;
-      for (const hash of identifierHashesOfLine(this.vault, text, format)) all.add(hash);
-      for (const contact of contactsIn(text, format)) contacts.add(identifierHash(this.vault, contact));
+      for (const hash of hashIdentifiers(this.encryption, text, format)) all.add(hash);
+      for (const contact of findContacts(text, format)) contacts.add(hashIdentifier(this.encryption, contact));
     }
     return { all, contacts };
   }
 
-  /** Those of these lines that are indexed otherwise than their texts and this format say, with the right hashes. */
+  /** The lines whose index entries differ from their texts and this format, with the right hashes. */
   async findDiffering(
     lines: readonly IndexedLine[],
     format: LineFormat | null,
@@ -54,20 +54,20 @@ export class LineIndexService {
     const indexed = await this.repository.findHashes(lines.map(({ id }) => id));
     const differing = new Map<string, readonly string[]>();
     for (const line of lines) {
-      const text = this.decrypt(line);
+      const text = this.decryptLine(line);
       if (text === null) continue;
-      const hashes = indexOfLine(this.vault, text, format);
+      const hashes = hashesToIndex(this.encryption, text, format);
       const known = indexed.get(line.id) ?? new Set();
       const same = hashes.length === known.size && hashes.every((hash) => known.has(hash));
-      if (!same || line.identifierHash !== MOVED) differing.set(line.id, hashes);
+      if (!same || line.identifierHash !== INDEXED_ELSEWHERE) differing.set(line.id, hashes);
     }
     return differing;
   }
 
-  /** Null when the text is destroyed, or no key decrypts it: that must not keep other lines from being found. */
-  private decrypt(line: IndexedLine): string | null {
+  /** Null after the purge, or when no key decrypts the text: one such line must not block the others. */
+  private decryptLine(line: IndexedLine): string | null {
     try {
-      return this.encryption.decrypt(line);
+      return this.lineEncryption.decrypt(line);
     } catch (error) {
       this.log.error({ err: error, line: line.id }, 'stock: a line cannot be opened');
       return null;

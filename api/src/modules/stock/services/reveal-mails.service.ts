@@ -7,7 +7,7 @@ import { UsersService } from '../../users/index.js';
 import { type RevealFacts, revealMail } from '../domain/reveal-mail.js';
 
 export const REVEAL_WARNING = 'stock.reveal-warning';
-const PAGE = '/admin/role/audit';
+const AUDIT_PAGE = '/admin/role/audit';
 
 type Payload = RevealFacts & { owner: string };
 
@@ -23,15 +23,15 @@ export class RevealMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const send = (payload: unknown, { key }: { key: string }) => this.send(payload as Payload, key);
+    const send = (payload: unknown, { key }: { key: string }) => this.sendWarning(payload as Payload, key);
     this.outbox.handle(REVEAL_WARNING, send, 'remote');
   }
 
-  private async send({ owner, ...facts }: Payload, key: string): Promise<void> {
+  private async sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {
     const user = await this.users.findById(owner);
     if (user?.status !== 'active') return;
     const { name } = await this.siteConfig.get();
-    const mail = revealMail(facts, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
+    const mail = revealMail(facts, { shopName: name.zh, url: this.config.PUBLIC_URL + AUDIT_PAGE });
     await this.mailer.send({ to: user.email, ...mail, messageId: `reveals-${key}` });
   }
 }

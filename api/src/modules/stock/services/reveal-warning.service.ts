@@ -19,7 +19,7 @@ export class RevealWarningService {
   ) {}
 
   /** In the transaction of the reveal. */
-  async send(
+  async enqueueWarnings(
     manager: EntityManager,
     counts: { used: number; perDay: number },
     { caller, origin }: Staff,

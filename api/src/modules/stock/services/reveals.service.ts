@@ -6,18 +6,18 @@ import { Limits } from '../../../infrastructure/limits/index.js';
 import { authReasons } from '../../auth/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';
 import { RevealWarningService } from './reveal-warning.service.js';
-import { stockReasons } from '../stock.errors.js';
+import { stockErrors } from '../stock.errors.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What one reveal may do: decided before its transaction, counted within. */
+/** Permission for one reveal: decided before its transaction, counted within it. */
 export interface RevealAllowance {
   userId: string;
-  byCode: boolean;
+  hasCode: boolean;
   rules: Settings['staff'];
 }
 
-/** How many lines of stock one person may read in a day. */
+/** Limits the stock lines that one member of staff can reveal per day. */
 @Injectable()
 export class RevealsService {
   constructor(
@@ -27,34 +27,35 @@ export class RevealsService {
     private readonly manager: EntityManager,
   ) {}
 
-  /** Requires a step-up, and a code for each line after a number of lines in a day. */
+  /** Requires a step-up; above a number of lines per day, a code for each line. */
   async requireStepUp(stepUp: StepUpChecks, { caller: { userId } }: Staff): Promise<RevealAllowance> {
     const rules = (await this.siteConfig.get()).staff;
-    const limit = quotaOf(userId, rules);
-    const leftOfQuota = await this.limits.leftIn(this.manager, [limit]);
-    const byCode = limit.most - leftOfQuota >= rules.revealCodeAbove;
-    await (byCode ? stepUp.requireCode() : stepUp.requireWindow());
-    return { userId, byCode, rules };
+    const limit = quotaFor(userId, rules);
+    const leftOfQuota = await this.limits.findRemainingIn(this.manager, [limit]);
+    const hasCode = limit.max - leftOfQuota >= rules.revealCodeAbove;
+    await (hasCode ? stepUp.requireCode() : stepUp.requireWindow());
+    return { userId, hasCode, rules };
   }
 
   /**
-   * Counts one line in the transaction that reveals it, and warns the owners once when half of the quota is passed. Throws
-   * `stock.reveal_quota`, and `auth.totp_required` when reveals at the same time have used up what needs no code.
+   * Counts one line in the transaction that reveals it, and warns the owners once above half of the quota. Throws
+   * `stock.reveal_quota`, and `auth.totp_required` when parallel reveals have used up the lines that need no code.
    */
-  async count(manager: EntityManager, { userId, byCode, rules }: RevealAllowance, staff: Staff): Promise<void> {
-    const limit = quotaOf(userId, rules);
-    if ((await this.limits.leftIn(manager, [limit])) === 0) {
-      throw new AppError(stockReasons.reveal_quota, { per_day: rules.revealsPerDay });
+  async countReveal(manager: EntityManager, { userId, hasCode, rules }: RevealAllowance, staff: Staff): Promise<void> {
+    const limit = quotaFor(userId, rules);
+    if ((await this.limits.findRemainingIn(manager, [limit])) === 0) {
+      throw new AppError(stockErrors.reveal_quota, { per_day: rules.revealsPerDay });
     }
-    await this.limits.takeIn(manager, [limit]);
-    const used = limit.most - (await this.limits.leftIn(manager, [limit]));
-    if (used > rules.revealCodeAbove && !byCode) throw new AppError(authReasons.totp_required);
-    if (used === Math.floor(limit.most / 2) + 1) await this.warning.send(manager, { used, perDay: limit.most }, staff);
+    await this.limits.consumeIn(manager, [limit]);
+    const used = limit.max - (await this.limits.findRemainingIn(manager, [limit]));
+    if (used > rules.revealCodeAbove && !hasCode) throw new AppError(authReasons.totp_required);
+    if (used === Math.floor(limit.max / 2) + 1)
+      await this.warning.enqueueWarnings(manager, { used, perDay: limit.max }, staff);
   }
 }
 
-const quotaOf = (userId: string, { revealsPerDay: most }: Settings['staff']) => ({
+const quotaFor = (userId: string, { revealsPerDay: max }: Settings['staff']) => ({
   key: `lines revealed by ${userId}`,
-  most,
+  max,
   windowMs: DAY_MS,
 });

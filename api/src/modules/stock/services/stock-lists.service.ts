@@ -24,7 +24,7 @@ import { LineFinder } from './line-finder.service.js';
 
 const MAX_FOUND = 100;
 
-/** Batches and lines as staff see them. */
+/** Lists batches and lines for staff. */
 @Injectable()
 export class StockListsService {
   constructor(
@@ -33,13 +33,13 @@ export class StockListsService {
     private readonly finder: LineFinder,
     private readonly holds: HoldsRepository,
     private readonly catalog: Catalog,
-    private readonly encryption: LineEncryptionService,
+    private readonly lineEncryption: LineEncryptionService,
     private readonly clock: Clock,
   ) {}
 
   async findBatches({ goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {
-    const batches = await this.batches.list({ goodsId, id, beforeId: beforeId(cursor), limit: limit + 1 });
-    const names = await this.catalog.namesOf(batches.map((batch) => batch.goodsId));
+    const batches = await this.batches.findPage({ goodsId, id, beforeId: toBeforeId(cursor), limit: limit + 1 });
+    const names = await this.catalog.findNames(batches.map((batch) => batch.goodsId));
     const now = this.clock.now();
     return toPage(
       batches,
@@ -55,37 +55,37 @@ export class StockListsService {
     if (query.q) {
       const line = await this.lines.findById(query.q);
       const isShown = line && (!goodsId || line.goodsId === goodsId) && (!state || line.state === state);
-      return { items: await this.present(isShown ? [line] : []), next_cursor: null };
+      return { items: await this.presentLines(isShown ? [line] : []), next_cursor: null };
     }
     if (!goodsId && !query.batch_id) {
       throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
     }
-    const filter = { goodsId, batchId: query.batch_id, state, beforeId: beforeId(cursor), limit: limit + 1 };
-    const rows = await this.lines.list(filter);
+    const filter = { goodsId, batchId: query.batch_id, state, beforeId: toBeforeId(cursor), limit: limit + 1 };
+    const rows = await this.lines.findPage(filter);
     const page = toPage(
       rows,
       limit,
       (line) => line,
       (last) => [last.id],
     );
-    return { items: await this.present(page.items), next_cursor: page.next_cursor };
+    return { items: await this.presentLines(page.items), next_cursor: page.next_cursor };
   }
 
-  /** Lines with exactly this text, or about this account; the newest hundred. */
-  async search({ text }: SearchBody): Promise<StockLinePage> {
-    const known = await this.lines.findKnown([this.encryption.hash(text)]);
+  /** The newest hundred lines with exactly this text, or of this account. */
+  async searchLines({ text }: SearchBody): Promise<StockLinePage> {
+    const known = await this.lines.findKnown([this.lineEncryption.hashText(text)]);
     const named = await this.finder.findNewest(text, MAX_FOUND);
     const ids = [...known.values(), ...named].map(({ id }) => id);
     const lines = await this.lines.findByIds([...new Set(ids)]);
     lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
-    return { items: await this.present(lines), next_cursor: null };
+    return { items: await this.presentLines(lines), next_cursor: null };
   }
 
   async findSuppliers(): Promise<SupplierQualities> {
     return { items: await this.batches.findSuppliers(MAX_FOUND) };
   }
 
-  /** Goods on sale that have fallen to their mark. */
+  /** Goods on sale at or below their low-stock mark. */
   async findAlerts(): Promise<StockAlerts> {
     const low = await this.catalog.findLowStock(MAX_FOUND);
     return {
@@ -94,21 +94,25 @@ export class StockListsService {
   }
 
   async presentBatch(batch: StockBatch): Promise<Batch> {
-    return toBatchDto(batch, await this.catalog.namesOf([batch.goodsId]), this.clock.now());
+    return toBatchDto(batch, await this.catalog.findNames([batch.goodsId]), this.clock.now());
   }
 
-  private async present(lines: readonly StockLine[]): Promise<StockLineDto[]> {
+  private async presentLines(lines: readonly StockLine[]): Promise<StockLineDto[]> {
     const quarantined = lines.filter(({ state }) => state === 'quarantined').map(({ id }) => id);
-    const holds = await this.holds.findOfLines(quarantined);
+    const holds = await this.holds.findByLines(quarantined);
     const goods = await this.catalog.findLineGoods(lines.map(({ goodsId }) => goodsId));
     return lines.map((line) => {
       const own = holds.filter(({ lineId }) => lineId === line.id);
-      return toStockLineDto(line, { text: this.encryption.decrypt(line), goods: goods.get(line.goodsId), holds: own });
+      return toStockLineDto(line, {
+        text: this.lineEncryption.decrypt(line),
+        goods: goods.get(line.goodsId),
+        holds: own,
+      });
     });
   }
 }
 
-function beforeId(cursor: string | undefined): string | undefined {
+function toBeforeId(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [id = ''] = decodeCursor(cursor, 1);
   if (!ID.test(id)) throw invalidField('cursor', 'cursor');

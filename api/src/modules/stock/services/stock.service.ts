@@ -9,7 +9,7 @@ import { IdentifiersRepository } from '../repositories/identifiers.repository.js
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { LineEncryptionService } from './line-encryption.service.js';
 
-/** One line as its buyer gets it. */
+/** A line as delivered to its buyer. */
 export interface DeliveredLine {
   id: string;
   /** Position in the order, from 1. */
@@ -17,15 +17,15 @@ export interface DeliveredLine {
   text: string;
 }
 
-/** A readable line with the order, or the claim, that has it. */
-export interface HeldLine {
+/** A readable line with the order or the warranty claim that it is allocated to. */
+export interface AllocatedLinePosition {
   id: string;
   batchId: string;
   holderId: string;
   no: number;
 }
 
-/** What orders do with lines. */
+/** Allocates, reads and purges lines for orders and warranty claims. */
 @Injectable()
 export class Stock {
   constructor(
@@ -33,24 +33,23 @@ export class Stock {
     private readonly identifiers: IdentifiersRepository,
     private readonly batches: BatchesRepository,
     private readonly levels: GoodsLevels,
-    private readonly encryption: LineEncryptionService,
+    private readonly lineEncryption: LineEncryptionService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Gives an order the lines that were reserved for it, numbered from 1. All or nothing: anything else than exactly
-   * `quantity` lines is a fault of ours and fails the transaction. To be called once per order; the order's own state
-   * guards that.
+   * Allocates the reserved lines to an order, numbered from 1. Throws unless there are exactly `quantity` lines. Must
+   * be called once per order, which the order's state ensures.
    */
-  async allocate(manager: EntityManager, order: Demand & { orderId: string }): Promise<void> {
+  async allocateLines(manager: EntityManager, order: Demand & { orderId: string }): Promise<void> {
     const { goodsId, orderId } = order;
     const now = this.clock.now();
-    const counts = await this.levels.commit(manager, order);
+    const counts = await this.levels.commitStock(manager, order);
     let afterNo = 0;
     for (const gender of ['unknown', 'male', 'female'] as const) {
       const quantity = counts[gender];
       if (quantity === 0) continue;
-      const allocated = await this.lines.allocate(manager, { goodsId, gender, quantity, orderId, afterNo, now });
+      const allocated = await this.lines.allocateLines(manager, { goodsId, gender, quantity, orderId, afterNo, now });
       if (allocated !== quantity) throw new Error(`order ${orderId} got ${allocated} of ${quantity} ${gender} lines`);
       afterNo += quantity;
     }
@@ -59,36 +58,39 @@ export class Stock {
     }
   }
 
-  /** Makes the lines of an order that was never delivered available again. */
-  async giveBack(manager: EntityManager, { goodsId, orderId }: { goodsId: string; orderId: string }): Promise<void> {
-    await this.levels.restock(manager, goodsId, await this.lines.countByGender(manager, orderId));
+  /** Makes the lines of an undelivered order available again. */
+  async restockOrder(
+    manager: EntityManager,
+    { goodsId, orderId }: { goodsId: string; orderId: string },
+  ): Promise<void> {
+    await this.levels.restockLines(manager, goodsId, await this.lines.countByGender(manager, orderId));
     for (const { batchId, lines } of await this.lines.countByBatch(manager, orderId)) {
       await this.batches.sellLines(manager, batchId, -lines);
     }
-    await this.lines.restock(manager, orderId);
+    await this.lines.restockLines(manager, orderId);
   }
 
-  /** Lines `offset`+1 to `offset`+`limit` of an order in plain text; none before delivery or after the purge. */
-  async linesOf(orderId: string, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
+  /** Lines `offset`+1 to `offset`+`limit` of an order in plain text; none before the allocation or after the purge. */
+  async findDeliveredLines(orderId: string, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
     const lines = await this.lines.findPageOfOrder(orderId, page);
     return lines.flatMap((line) => {
-      const text = this.encryption.decrypt(line);
+      const text = this.lineEncryption.decrypt(line);
       return text === null ? [] : [{ id: line.id, no: line.lineNo, text }];
     });
   }
 
-  /** Which of these lines these orders or claims have, in readable form. */
-  async linesHeldBy(
+  /** The readable ones of these lines that these orders or claims have. */
+  async findAllocatedLines(
     manager: EntityManager,
     holders: readonly string[],
     lineIds: readonly string[],
-  ): Promise<HeldLine[]> {
+  ): Promise<AllocatedLinePosition[]> {
     const lines = await this.lines.findAllocated(manager, holders, lineIds);
     return lines.map(({ id, batchId, orderId, lineNo }) => ({ id, batchId, holderId: orderId, no: lineNo }));
   }
 
   /** The lines of claims in plain text; none after the purge. */
-  async textsHeldBy(
+  async findAllocatedTexts(
     manager: EntityManager,
     holders: readonly string[],
   ): Promise<{ id: string; holderId: string; text: string }[]> {
@@ -96,31 +98,31 @@ export class Stock {
     return lines.map((line) => ({
       id: line.id,
       holderId: line.orderId,
-      text: this.encryption.decrypt(line) ?? '',
+      text: this.lineEncryption.decrypt(line) ?? '',
     }));
   }
 
-  /** The texts of these lines by id; without those that are destroyed. */
-  async textsOf(manager: EntityManager, lineIds: readonly string[]): Promise<Map<string, string>> {
+  /** The texts of these lines by id, without purged ones. */
+  async findTexts(manager: EntityManager, lineIds: readonly string[]): Promise<Map<string, string>> {
     const lines = await this.lines.findByIds(lineIds, manager);
     return new Map(
       lines.flatMap((line) => {
-        const text = this.encryption.decrypt(line);
+        const text = this.lineEncryption.decrypt(line);
         return text === null ? [] : [[line.id, text]];
       }),
     );
   }
 
-  /** Counts a sold line of this batch that was dead. */
+  /** Counts a sold line of this batch that is dead. */
   async markDead(manager: EntityManager, batchId: string): Promise<void> {
     await manager.increment(StockBatch, { id: batchId }, 'dead', 1);
   }
 
   /**
-   * Destroys the texts of these orders' (or claims') lines with their keys, of at most STEP_ROWS lines, and gives their
-   * number: there may be more while it is STEP_ROWS. Safe to repeat.
+   * Destroys the texts and keys of up to STEP_ROWS lines of these orders or claims and returns their number; repeat
+   * while it is STEP_ROWS. Safe to repeat.
    */
-  async purge(manager: EntityManager, orderIds: readonly string[]): Promise<number> {
+  async purgeLines(manager: EntityManager, orderIds: readonly string[]): Promise<number> {
     const lines = await this.lines.findReadable(manager, orderIds, STEP_ROWS);
     if (lines.length === 0) return 0;
     const byGoods = new Map<string, number>();
@@ -129,7 +131,7 @@ export class Stock {
       await this.levels.markPurged(manager, goodsId, byGoods.get(goodsId) ?? 0);
     }
     const ids = lines.map(({ id }) => id);
-    if ((await this.lines.purge(manager, ids)) !== ids.length) {
+    if ((await this.lines.purgeLines(manager, ids)) !== ids.length) {
       throw new Error('the lines of these orders changed while they were destroyed');
     }
     await this.identifiers.deleteOfLines(manager, ids);

@@ -26,7 +26,7 @@ export class MessagesService {
     const [afterId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     const rows = await this.stuck.list(this.manager, { afterId, limit: limit + 1 });
     const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
-    const numbers = await this.orders.numbersOf(this.manager, orderIds);
+    const numbers = await this.orders.findNumbers(this.manager, orderIds);
     return toPage(
       rows,
       limit,

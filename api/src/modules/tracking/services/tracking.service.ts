@@ -12,7 +12,7 @@ const MAX_EVENTS_PER_HOUR = 10_000;
 
 const hourlyLimit = (ip: string): Limit => ({
   key: `tracking: events from ${addressNetwork(ip)}`,
-  most: MAX_EVENTS_PER_HOUR,
+  max: MAX_EVENTS_PER_HOUR,
   windowMs: HOUR_MS,
 });
 
@@ -35,7 +35,7 @@ export class TrackingService {
     const rows = await this.sanitizer.sanitizeEvents(events);
     try {
       await this.transactions.run(async (manager) => {
-        await this.limits.takeIn(manager, [hourlyLimit(ip)], rows.length);
+        await this.limits.consumeIn(manager, [hourlyLimit(ip)], rows.length);
         if (rows.length > 0) await manager.insert(TrackingEvent, rows);
       });
     } catch (error) {

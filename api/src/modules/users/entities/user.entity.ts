@@ -30,12 +30,12 @@ export class User {
   @Column({ length: 160, select: false })
   passwordHash?: string;
 
-  /** With `box` the encrypted PHC string. */
+  /** With `ciphertext` the encrypted PHC string. */
   @Column({ type: 'blob', nullable: true, select: false })
   salt?: Buffer | null;
 
-  @Column({ type: 'blob', nullable: true, select: false })
-  box?: Buffer | null;
+  @Column({ name: 'box', type: 'blob', nullable: true, select: false })
+  ciphertext?: Buffer | null;
 
   /** When another person chose the password; null once the user has changed it. */
   @Column(timeColumn({ nullable: true }))
@@ -81,4 +81,4 @@ export class User {
 }
 
 /** The stored hash of a user's password. */
-export type StoredPassword = Required<Pick<User, 'id' | 'passwordHash' | 'salt' | 'box'>>;
+export type StoredPassword = Required<Pick<User, 'id' | 'passwordHash' | 'salt' | 'ciphertext'>>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, type Repository } from 'typeorm';
-import type { Sealed } from '../../../infrastructure/encryption/index.js';
+import type { EncryptedText } from '../../../infrastructure/encryption/index.js';
 import { lockForUpdate } from '../../../database/index.js';
 import { usernameKey } from '../domain/usernames.js';
 import { type StoredPassword, User, type UserStatus } from '../entities/user.entity.js';
@@ -37,12 +37,12 @@ export class UsersRepository {
   async findWithPassword(key: UserKey): Promise<{ user: User; password: StoredPassword } | null> {
     const found = await this.users
       .createQueryBuilder('user')
-      .addSelect(['user.passwordHash', 'user.salt', 'user.box'])
+      .addSelect(['user.passwordHash', 'user.salt', 'user.ciphertext'])
       .where(key)
       .getOne();
     if (!found) return null;
-    const { passwordHash = '', salt = null, box = null, ...user } = found;
-    return { user, password: { id: user.id, passwordHash, salt, box } };
+    const { passwordHash = '', salt = null, ciphertext = null, ...user } = found;
+    return { user, password: { id: user.id, passwordHash, salt, ciphertext } };
   }
 
   async findUsernames(ids: readonly string[]): Promise<Map<string, string>> {
@@ -71,7 +71,7 @@ export class UsersRepository {
   async setPassword(
     manager: EntityManager,
     { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
-    { salt, box }: Sealed,
+    { salt, ciphertext }: EncryptedText,
     { now, given }: { now: Date; given: boolean },
   ): Promise<boolean> {
     const { affected } = await manager.update(
@@ -80,7 +80,7 @@ export class UsersRepository {
       {
         passwordHash: '',
         salt,
-        box,
+        ciphertext,
         passwordGivenAt: given ? now : null,
         passwordWeakSince: null,
         tokenVersion: () => 'token_version + 1',

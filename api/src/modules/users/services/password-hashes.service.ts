@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { type Sealed, Vault } from '../../../infrastructure/encryption/index.js';
+import { type EncryptedText, EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { verifyNothing, verifyPassword } from '../domain/passwords.js';
 import type { StoredPassword } from '../entities/user.entity.js';
 
@@ -11,17 +11,17 @@ export const contextOfPassword = (userId: string): string => `password ${userId}
 @Injectable()
 export class PasswordHashesService {
   /** Decrypted for names that do not exist, so that these take the same time. */
-  private readonly decoy: Sealed;
+  private readonly decoy: EncryptedText;
 
   constructor(
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {
-    this.decoy = vault.seal('nobody', contextOfPassword('0'));
+    this.decoy = encryption.encrypt('nobody', contextOfPassword('0'));
   }
 
-  encryptHash(userId: string, passwordHash: string): Sealed {
-    return this.vault.seal(passwordHash, contextOfPassword(userId));
+  encryptHash(userId: string, passwordHash: string): EncryptedText {
+    return this.encryption.encrypt(passwordHash, contextOfPassword(userId));
   }
 
   /** False without a user, or for an unreadable hash; this takes the same time. */
@@ -34,9 +34,12 @@ export class PasswordHashesService {
 
   /** Always decrypts something, for constant time. Null without a user or a hash, or when no key decrypts it. */
   private decryptHash(stored: StoredPassword | null): string | null {
-    const own = stored?.salt && stored.box ? { id: stored.id, sealed: { salt: stored.salt, box: stored.box } } : null;
+    const own =
+      stored?.salt && stored.ciphertext
+        ? { id: stored.id, sealed: { salt: stored.salt, ciphertext: stored.ciphertext } }
+        : null;
     try {
-      const hash = this.vault.open(own?.sealed ?? this.decoy, contextOfPassword(own?.id ?? '0'));
+      const hash = this.encryption.decrypt(own?.sealed ?? this.decoy, contextOfPassword(own?.id ?? '0'));
       return own && hash;
     } catch (error) {
       this.log.error({ err: error, user: own?.id }, "users: a password's hash does not open: nobody signs in with it");

@@ -139,10 +139,10 @@ export class UsersService {
   async encryptPasswordHash(id: string): Promise<void> {
     const passwordHash = (await this.users.findWithPassword({ id }))?.password.passwordHash;
     if (!passwordHash) return;
-    const { salt, box } = this.hashes.encryptHash(id, passwordHash);
+    const { salt, ciphertext } = this.hashes.encryptHash(id, passwordHash);
     // The condition on the hash skips the update when another password was set meanwhile.
     await this.transactions.run((manager) =>
-      manager.update(User, { id, passwordHash }, { passwordHash: '', salt, box }),
+      manager.update(User, { id, passwordHash }, { passwordHash: '', salt, ciphertext: ciphertext }),
     );
   }
 
@@ -208,7 +208,7 @@ export class UsersService {
   }
 
   private async insertUser(manager: EntityManager, user: NewUser): Promise<void> {
-    const { salt, box } = this.hashes.encryptHash(user.id, user.passwordHash);
+    const { salt, ciphertext } = this.hashes.encryptHash(user.id, user.passwordHash);
     const now = this.clock.now();
     await manager.insert(User, {
       id: user.id,
@@ -217,7 +217,7 @@ export class UsersService {
       email: user.email,
       passwordHash: '',
       salt,
-      box,
+      ciphertext: ciphertext,
       passwordGivenAt: user.passwordGiven ? now : null,
       walletAddress: user.walletAddress ?? null,
       status: 'active',

@@ -41,6 +41,6 @@ export class WalletsAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<WalletProofDetail> {
-    return this.wallets.revoke(id, reason, { actorId: caller.userId, ...origin });
+    return this.wallets.revokeProof(id, reason, { actorId: caller.userId, ...origin });
   }
 }

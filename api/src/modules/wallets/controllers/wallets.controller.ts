@@ -9,7 +9,7 @@ import {
   WalletChallengeAnswer,
   WalletProofBody,
 } from '../dto/wallets.dto.js';
-import { presentChallenge, presentWallet } from '../dto/wallet.mapper.js';
+import { toChallengeDto, toWalletDto } from '../dto/wallet.mapper.js';
 
 @ApiTags('auth')
 @Controller('auth/wallets')
@@ -21,7 +21,7 @@ export class WalletsController {
   @FailsAs(501)
   @Get()
   async list(@Caller() { userId }: Principal): Promise<AuthorisedWalletAnswer[]> {
-    return (await this.wallets.list(userId)).map(presentWallet);
+    return (await this.wallets.findWallets(userId)).map(toWalletDto);
   }
 
   /** A text that proves, signed by this wallet within ten minutes, that it is the caller's. */
@@ -31,7 +31,7 @@ export class WalletsController {
   @HttpCode(200)
   @Post('challenge')
   async challenge(@Caller() caller: Principal, @Body() { address }: WalletAddressBody): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.wallets.challenge(caller, address));
+    return toChallengeDto(await this.wallets.createChallenge(caller, address));
   }
 
   /** Links a wallet to the account. Money that comes from it then finds the caller's payment. */
@@ -41,7 +41,7 @@ export class WalletsController {
   @HttpCode(200)
   @Post()
   async add(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AuthorisedWalletAnswer> {
-    return presentWallet(await this.wallets.add(userId, body));
+    return toWalletDto(await this.wallets.addWallet(userId, body));
   }
 
   /** Takes the proof back; needs no signature. */
@@ -49,6 +49,6 @@ export class WalletsController {
   @FailsAs(509)
   @Delete(':address')
   revoke(@Caller() { userId }: Principal, @Param() { address }: WalletAddressParam): Promise<void> {
-    return this.wallets.revoke(userId, address);
+    return this.wallets.revokeWallet(userId, address);
   }
 }

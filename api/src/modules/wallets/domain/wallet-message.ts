@@ -1,41 +1,41 @@
 /** The same in both languages of the shop. */
-export interface Words {
+export interface BilingualText {
   zh: string;
   en: string;
 }
 
 export interface MessageFacts {
-  shopName: Words;
+  shopName: BilingualText;
   /** The shop's host, so that a text signed for one shop cannot be mistaken for another's. */
   host: string;
   /** What the proof is for, e.g. "Link this wallet to the account alice". */
-  purpose: Words;
+  purpose: BilingualText;
   address: string;
   nonce: string;
   madeAt: Date;
   expiresAt: Date;
 }
 
-const time = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const formatTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** No word may begin a line of its own and so say something else in our name. */
-const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+/** Removes line breaks, so that inserted text cannot add lines to the signed message. */
+const toOneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
 /** The text that a wallet shows and signs. */
 export function walletMessage(facts: MessageFacts): string {
   const { shopName, purpose, host, address, nonce, madeAt, expiresAt } = facts;
-  const [zhName, enName] = [oneLine(shopName.zh), oneLine(shopName.en || shopName.zh)];
+  const [zhName, enName] = [toOneLine(shopName.zh), toOneLine(shopName.en || shopName.zh)];
   return [
     `${zhName === enName ? zhName : `${zhName} / ${enName}`} (${host})`,
     '',
     '签名仅用于证明此钱包属于你，不会转移任何资金，也不授予任何权限。',
     'Signing proves that this wallet is yours. It moves no money and gives nobody any right.',
     '',
-    `用途：${oneLine(purpose.zh)}`,
-    `Purpose: ${oneLine(purpose.en)}`,
+    `用途：${toOneLine(purpose.zh)}`,
+    `Purpose: ${toOneLine(purpose.en)}`,
     `钱包 / Wallet: ${address}`,
-    `时间 / Time: ${time(madeAt)}`,
-    `有效至 / Valid until: ${time(expiresAt)}`,
+    `时间 / Time: ${formatTime(madeAt)}`,
+    `有效至 / Valid until: ${formatTime(expiresAt)}`,
     `编号 / Nonce: ${nonce}`,
   ].join('\n');
 }

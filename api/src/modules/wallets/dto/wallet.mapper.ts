@@ -7,18 +7,18 @@ import type { AuthorisedWalletAnswer, WalletChallengeAnswer } from './wallets.dt
 
 type ChallengeText = Pick<WalletChallenge, 'message' | 'nonce' | 'expiresAt'>;
 
-export const presentChallenge = ({ message, nonce, expiresAt }: ChallengeText): WalletChallengeAnswer => ({
+export const toChallengeDto = ({ message, nonce, expiresAt }: ChallengeText): WalletChallengeAnswer => ({
   message,
   nonce,
   expires_at: expiresAt.toISOString(),
 });
 
-export const presentWallet = ({ address, createdAt }: AuthorisedWallet): AuthorisedWalletAnswer => ({
+export const toWalletDto = ({ address, createdAt }: AuthorisedWallet): AuthorisedWalletAnswer => ({
   address,
   created_at: createdAt.toISOString(),
 });
 
-export const presentTransfer = ({ txid, amountMicro, blockTime, state }: ChainTransfer): ProofTransfer => ({
+export const toTransferDto = ({ txid, amountMicro, blockTime, state }: ChainTransfer): ProofTransfer => ({
   txid,
   amount: formatUsdt(amountMicro),
   block_time: blockTime?.toISOString() ?? null,
@@ -26,7 +26,7 @@ export const presentTransfer = ({ txid, amountMicro, blockTime, state }: ChainTr
 });
 
 /** A proof in the list of the staff. */
-export const presentProof = (
+export const toProofDto = (
   wallet: AuthorisedWallet,
   { usernames, shared, lastPayment }: ProofContext,
 ): WalletProofRow => ({
@@ -36,7 +36,7 @@ export const presentProof = (
   proved_at: wallet.createdAt.toISOString(),
   shared: wallet.active !== null && shared,
   revoked_at: wallet.revokedAt?.toISOString() ?? null,
-  last_payment: lastPayment ? presentTransfer(lastPayment) : null,
+  last_payment: lastPayment ? toTransferDto(lastPayment) : null,
 });
 
 export interface ProofContext {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** The proof that a wallet is a user's. It says whose money is whose, and allows nothing. */
+/** A user's proof of owning a wallet. It attributes incoming money and grants no permission. */
 @Entity('authorised_wallets')
 @Index('uq_authorised_wallets_user_id_address_active', ['userId', 'address', 'active'], { unique: true })
 @Index('ix_authorised_wallets_address_active', ['address', 'active'])
@@ -25,7 +25,7 @@ export class AuthorisedWallet {
   @Column({ length: 140 })
   signature: string;
 
-  /** 1 while it counts, null when it was revoked: a unique key takes any number of nulls. */
+  /** 1 while active, null when revoked, since a unique key allows any number of nulls. */
   @Column({ type: 'int', nullable: true })
   active: number | null;
 

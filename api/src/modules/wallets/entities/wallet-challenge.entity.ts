@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
-/** A text that waits for the signature of one wallet. */
+/** A message to be signed by one wallet. */
 @Entity('wallet_challenges')
 @Index('ix_wallet_challenges_expires_at', ['expiresAt'])
 export class WalletChallenge {

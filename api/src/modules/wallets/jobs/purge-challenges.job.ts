@@ -6,7 +6,7 @@ import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 
 const NAME = 'wallets.forget-challenges';
 
-/** Removes texts that can no longer be signed. */
+/** Deletes expired challenges. */
 @Injectable()
 export class PurgeChallengesJob {
   constructor(private readonly retention: Retention) {

@@ -27,18 +27,18 @@ export class AuthorisedWalletsRepository {
   constructor(@InjectRepository(AuthorisedWallet) private readonly wallets: Repository<AuthorisedWallet>) {}
 
   /** Newest first. */
-  list({ state, address, userId, beforeId, limit }: WalletFilter): Promise<AuthorisedWallet[]> {
+  findPage({ state, address, userId, beforeId, limit }: WalletFilter): Promise<AuthorisedWallet[]> {
     const query = this.wallets.createQueryBuilder('w').orderBy('w.id', 'DESC').limit(limit);
     if (state === 'revoked') query.andWhere('w.active IS NULL');
     else if (state !== undefined) query.andWhere('w.active = :active', { active: ACTIVE });
-    if (state === 'shared') query.andWhere(`EXISTS ${otherProofs(query)}`);
+    if (state === 'shared') query.andWhere(`EXISTS ${otherProofsSql(query)}`);
     if (address !== undefined) query.andWhere('w.address = :address', { address });
     if (userId !== undefined) query.andWhere('w.userId = :userId', { userId });
     if (beforeId !== undefined) query.andWhere('w.id < :beforeId', { beforeId });
     return query.getMany();
   }
 
-  /** Those of these addresses that more than one user has an active proof of. */
+  /** The addresses among these that several users have an active proof of. */
   async findSharedAddresses(addresses: readonly string[]): Promise<Set<string>> {
     const rows = await this.wallets
       .createQueryBuilder('w')
@@ -77,8 +77,8 @@ export class AuthorisedWalletsRepository {
     return found.map(({ userId }) => userId);
   }
 
-  /** Revokes the active proofs among these and gives how many there were. */
-  async revoke(
+  /** Revokes the matching active proofs and returns their number. */
+  async revokeProofs(
     manager: EntityManager,
     where: FindOptionsWhere<AuthorisedWallet>,
     { at, by, reason }: Revocation,
@@ -90,7 +90,7 @@ export class AuthorisedWalletsRepository {
 }
 
 /** Active proofs of the same address by other users. */
-const otherProofs = (query: SelectQueryBuilder<AuthorisedWallet>): string =>
+const otherProofsSql = (query: SelectQueryBuilder<AuthorisedWallet>): string =>
   query
     .subQuery()
     .select('1')

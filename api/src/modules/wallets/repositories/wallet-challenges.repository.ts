@@ -7,8 +7,8 @@ import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 export class WalletChallengesRepository {
   constructor(@InjectRepository(WalletChallenge) private readonly challenges: Repository<WalletChallenge>) {}
 
-  /** Uses a challenge up; null when it is unknown, somebody else's, for another address, used or expired. */
-  async use(
+  /** Marks a challenge as used; null when it is unknown, of another subject or address, used or expired. */
+  async consumeChallenge(
     manager: EntityManager,
     challenge: Pick<WalletChallenge, 'nonce' | 'subject' | 'address'>,
     at: Date,

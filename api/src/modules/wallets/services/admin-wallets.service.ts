@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { isTronAddress, signerOf } from '../../../infrastructure/encryption/index.js';
+import { isTronAddress, recoverSigner } from '../../../infrastructure/encryption/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/index.js';
@@ -9,14 +9,14 @@ import { AuditLog } from '../../audit/index.js';
 import { Chain } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';
 import type { ProofsQuery, WalletProofDetail, WalletProofPage } from '../dto/admin-wallets.dto.js';
-import { presentProof, presentTransfer } from '../dto/wallet.mapper.js';
+import { toProofDto, toTransferDto } from '../dto/wallet.mapper.js';
 import type { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 import { AuthorisedWalletsRepository, type WalletFilter } from '../repositories/authorised-wallets.repository.js';
-import { walletsReasons } from '../wallets.errors.js';
+import { walletsErrors } from '../wallets.errors.js';
 
 const MAX_TRANSFERS = 20;
 
-/** Proofs of all users as staff see them: they can be read, verified again and revoked. None of it moves money. */
+/** Lists, verifies and revokes the proofs of all users for staff. */
 @Injectable()
 export class AdminWalletsService {
   constructor(
@@ -31,19 +31,19 @@ export class AdminWalletsService {
   async findAll(query: ProofsQuery): Promise<WalletProofPage> {
     const limit = query.limit ?? DEFAULT_PAGE;
     const filter = await this.toFilter(query, limit + 1);
-    const wallets = filter ? await this.repository.list(filter) : [];
+    const wallets = filter ? await this.repository.findPage(filter) : [];
     const addresses = [...new Set(wallets.map(({ address }) => address))];
     const [usernames, shared, lastPayments] = await Promise.all([
       this.users.findUsernames(wallets.map(({ userId }) => userId)),
       this.repository.findSharedAddresses(addresses),
-      this.chain.lastFrom(addresses),
+      this.chain.findLastBySenders(addresses),
     ]);
     return toPage(
       wallets,
       limit,
       (wallet) => {
         const { address } = wallet;
-        return presentProof(wallet, {
+        return toProofDto(wallet, {
           usernames,
           shared: shared.has(address),
           lastPayment: lastPayments.get(address),
@@ -55,7 +55,7 @@ export class AdminWalletsService {
 
   /** With the signature checked now. Throws `wallets.proof_not_found`. */
   async findOne(id: string): Promise<WalletProofDetail> {
-    const wallet = await this.load(id);
+    const wallet = await this.findOrThrow(id);
     const holders = await this.repository.findUserIds(wallet.address);
     const others = holders.filter((userId) => userId !== wallet.userId);
     const usernames = await this.users.findUsernames([
@@ -64,26 +64,30 @@ export class AdminWalletsService {
       ...(wallet.revokedBy ? [wallet.revokedBy] : []),
     ]);
     const toUser = (userId: string) => ({ id: userId, username: usernames.get(userId) ?? '' });
-    const transfers = await this.chain.transfersFrom(wallet.address, MAX_TRANSFERS);
+    const transfers = await this.chain.findBySender(wallet.address, MAX_TRANSFERS);
     return {
-      ...presentProof(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
+      ...toProofDto(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
       message: wallet.message,
       signature: wallet.signature,
-      verified: signerOf(wallet.message, wallet.signature) === wallet.address,
+      verified: recoverSigner(wallet.message, wallet.signature) === wallet.address,
       verified_at: this.clock.now().toISOString(),
       others: others.map(toUser),
       revoked_by: wallet.revokedBy === null ? null : toUser(wallet.revokedBy),
       revoke_reason: wallet.revokeReason,
-      transfers: transfers.map(presentTransfer),
+      transfers: transfers.map(toTransferDto),
     };
   }
 
   /** Throws `wallets.proof_not_found`, and `wallets.already_revoked` with who did it and when. */
-  async revoke(id: string, reason: string, staff: { actorId: string } & RequestOrigin): Promise<WalletProofDetail> {
-    const { userId, address } = await this.load(id);
+  async revokeProof(
+    id: string,
+    reason: string,
+    staff: { actorId: string } & RequestOrigin,
+  ): Promise<WalletProofDetail> {
+    const { userId, address } = await this.findOrThrow(id);
     const revocation = { at: this.clock.now(), by: staff.actorId, reason };
     const revoked = await this.transactions.run(async (manager) => {
-      if ((await this.repository.revoke(manager, { id }, revocation)) === 0) return false;
+      if ((await this.repository.revokeProofs(manager, { id }, revocation)) === 0) return false;
       await this.audit.record(manager, {
         ...staff,
         action: 'wallets.revoked',
@@ -96,14 +100,14 @@ export class AdminWalletsService {
     const detail = await this.findOne(id);
     if (!revoked) {
       const { revoked_by: by, revoked_at: when } = detail;
-      throw new AppError(walletsReasons.already_revoked, { changed_by: by?.username ?? '', changed_at: when ?? '' });
+      throw new AppError(walletsErrors.already_revoked, { changed_by: by?.username ?? '', changed_at: when ?? '' });
     }
     return detail;
   }
 
-  private async load(id: string): Promise<AuthorisedWallet> {
+  private async findOrThrow(id: string): Promise<AuthorisedWallet> {
     const wallet = await this.repository.findById(id);
-    if (!wallet) throw new AppError(walletsReasons.proof_not_found);
+    if (!wallet) throw new AppError(walletsErrors.proof_not_found);
     return wallet;
   }
 

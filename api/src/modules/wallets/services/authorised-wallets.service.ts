@@ -7,15 +7,15 @@ import { Ids } from '../../../common/ids/index.js';
 import { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 import type { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 import { AuthorisedWalletsRepository } from '../repositories/authorised-wallets.repository.js';
-import { walletsReasons } from '../wallets.errors.js';
+import { walletsErrors } from '../wallets.errors.js';
 import { type WalletProof, WalletProofs } from './wallet-proofs.service.js';
 
-/** Parallel proofs may pass it by a few: it only keeps the list short. */
+/** Parallel proofs may exceed it by a few; it only keeps the list short. */
 const MAX_WALLETS = 20;
 
-const subjectOf = (userId: string): string => `user:${userId}`;
+const toSubject = (userId: string): string => `user:${userId}`;
 
-/** Which wallets are whose. Lets the shop find the owner of money that came from one; allows nobody to move any. */
+/** Links wallets to users, so that the shop can attribute money from them. */
 @Injectable()
 export class AuthorisedWallets {
   constructor(
@@ -26,33 +26,33 @@ export class AuthorisedWallets {
     private readonly clock: Clock,
   ) {}
 
-  /** Users who have proved that this address is theirs, and have not taken it back. */
-  usersOf(address: string, manager?: EntityManager): Promise<string[]> {
+  /** Users with an active proof of this address. */
+  findUserIds(address: string, manager?: EntityManager): Promise<string[]> {
     return this.repository.findUserIds(address, manager);
   }
 
   /** A user's wallets, newest first. */
-  list(userId: string): Promise<AuthorisedWallet[]> {
+  findWallets(userId: string): Promise<AuthorisedWallet[]> {
     return this.repository.findActiveByUser(userId);
   }
 
-  challenge(user: { userId: string; username: string }, address: string): Promise<WalletChallenge> {
-    return this.proofs.challenge(subjectOf(user.userId), address, {
+  createChallenge(user: { userId: string; username: string }, address: string): Promise<WalletChallenge> {
+    return this.proofs.createChallenge(toSubject(user.userId), address, {
       zh: `将此钱包绑定到账户 ${user.username}`,
       en: `Link this wallet to the account ${user.username}`,
     });
   }
 
   /** Throws what `WalletProofs.prove` throws, or `wallets.too_many`. A wallet that is linked already stays as it is. */
-  async add(userId: string, proof: Omit<WalletProof, 'subject'>): Promise<AuthorisedWallet> {
+  async addWallet(userId: string, proof: Omit<WalletProof, 'subject'>): Promise<AuthorisedWallet> {
     const id = this.ids.next();
     const { address, signature } = proof;
     return this.transactions.run(async (manager) => {
-      const message = await this.proofs.prove(manager, { ...proof, subject: subjectOf(userId) });
+      const message = await this.proofs.verifyProof(manager, { ...proof, subject: toSubject(userId) });
       const linked = await this.repository.findActive(userId, address, manager);
       if (linked) return linked;
       if ((await this.repository.countActive(userId, manager)) >= MAX_WALLETS) {
-        throw new AppError(walletsReasons.too_many, { most: MAX_WALLETS });
+        throw new AppError(walletsErrors.too_many, { most: MAX_WALLETS });
       }
       const proved = { id, userId, address, message, signature, createdAt: this.clock.now() };
       const wallet: AuthorisedWallet = { ...proved, active: 1, revokedAt: null, revokedBy: null, revokeReason: null };
@@ -66,17 +66,17 @@ export class AuthorisedWallets {
     });
   }
 
-  /** Revokes every proof of a user and gives how many there were. */
+  /** Revokes every proof of a user and returns their number. */
   revokeAll(manager: EntityManager, userId: string, at: Date): Promise<number> {
-    return this.repository.revoke(manager, { userId }, { at, by: null, reason: null });
+    return this.repository.revokeProofs(manager, { userId }, { at, by: null, reason: null });
   }
 
   /** Needs no signature: a user may always give a right up. Throws `wallets.not_found`. */
-  async revoke(userId: string, address: string): Promise<void> {
+  async revokeWallet(userId: string, address: string): Promise<void> {
     const revocation = { at: this.clock.now(), by: userId, reason: null };
     const revoked = await this.transactions.run((manager) =>
-      this.repository.revoke(manager, { userId, address }, revocation),
+      this.repository.revokeProofs(manager, { userId, address }, revocation),
     );
-    if (revoked === 0) throw new AppError(walletsReasons.not_found);
+    if (revoked === 0) throw new AppError(walletsErrors.not_found);
   }
 }

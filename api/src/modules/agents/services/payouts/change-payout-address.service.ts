@@ -30,7 +30,7 @@ export class ChangePayoutAddressService {
   /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertFree`, and `agents.address_same`. */
   async createChallenge(agent: Agent, address: string): Promise<WalletChallenge> {
     await this.assertNew(undefined, agent, address);
-    return this.proofs.challenge(toSubject(agent), address, {
+    return this.proofs.createChallenge(toSubject(agent), address, {
       zh: `将佣金收款地址改为此钱包（推广码 ${agent.code}）`,
       en: `Have the commission of code ${agent.code} paid to this wallet`,
     });
@@ -48,7 +48,7 @@ export class ChangePayoutAddressService {
     await this.transactions.run(async (manager) => {
       const locked = await this.agents.lockById(manager, agentId);
       await this.assertNew(manager, locked, address);
-      const message = await this.proofs.prove(manager, { ...proof, subject: toSubject(agent) });
+      const message = await this.proofs.verifyProof(manager, { ...proof, subject: toSubject(agent) });
       const createdAt = this.clock.now();
       const until = new Date(createdAt.getTime() + FREEZE_MS);
       await this.updateAddress(manager, agentId, address, until);

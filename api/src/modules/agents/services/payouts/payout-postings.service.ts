@@ -31,7 +31,7 @@ export class PayoutPostingsService {
   /** The amount that the agent can request; negative when more was paid than earned. */
   async findAvailableMicro(manager: EntityManager, agentId: string): Promise<bigint> {
     const name = account.agentAvailable(agentId);
-    return (await this.ledger.balances([name], manager)).get(name) ?? 0n;
+    return (await this.ledger.findBalances([name], manager)).get(name) ?? 0n;
   }
 
   /**

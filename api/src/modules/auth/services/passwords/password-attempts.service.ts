@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { Altcha } from '../../../../infrastructure/altcha/index.js';
 import { LimitsConfig } from '../../../../config/index.js';
 import { addressNetwork } from '../../../../common/index.js';
-import { countingLimits, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
+import { countLimitErrors, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
 import { toLoginKey, type User } from '../../../users/index.js';
 import { KnownDevicesService } from '../known-devices.service.js';
 
@@ -48,24 +48,24 @@ export class PasswordAttemptsService {
   async guard<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null> {
     const { perMinute, perHour } = await this.limitsOf(attempt);
     const limits = [perMinute, perHour];
-    return countingLimits(async () => {
-      await this.limits.take(limits);
+    return countLimitErrors(async () => {
+      await this.limits.consume(limits);
       try {
         await this.assertProof(perHour, attempt.altcha);
       } catch (error) {
-        await this.limits.giveBack(limits);
+        await this.limits.returnCounts(limits);
         throw error;
       }
       const answer = await check();
-      if (answer !== null) await this.limits.giveBack(limits);
+      if (answer !== null) await this.limits.returnCounts(limits);
       return answer;
     });
   }
 
   /** Checked after the attempt was counted: of attempts at the same time no more than five go without a proof. */
   private async assertProof(perHour: Limit, proof: string | undefined): Promise<void> {
-    const left = await this.limits.leftIn(this.manager, [perHour]);
-    if (MAX_WRONG_PER_HOUR - left > MAX_WRONG_WITHOUT_PROOF) await this.altcha.redeem(proof);
+    const left = await this.limits.findRemainingIn(this.manager, [perHour]);
+    if (MAX_WRONG_PER_HOUR - left > MAX_WRONG_WITHOUT_PROOF) await this.altcha.redeemSolution(proof);
   }
 
   private async limitsOf(attempt: PasswordAttempt): Promise<{ perMinute: Limit; perHour: Limit }> {
@@ -75,10 +75,10 @@ export class PasswordAttemptsService {
     return {
       perMinute: {
         key: `sign-in to ${subject} from ${addressNetwork(ip)}`,
-        most: this.config.AUTH_LIMIT_PER_MINUTE,
+        max: this.config.AUTH_LIMIT_PER_MINUTE,
         windowMs: MINUTE_MS,
       },
-      perHour: { key: `sign-in to ${subject} in an hour`, most: MAX_WRONG_PER_HOUR, windowMs: HOUR_MS },
+      perHour: { key: `sign-in to ${subject} in an hour`, max: MAX_WRONG_PER_HOUR, windowMs: HOUR_MS },
     };
   }
 }

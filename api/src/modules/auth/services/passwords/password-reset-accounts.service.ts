@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { type User, UsersService } from '../../../users/index.js';
 
 /** A user, or the stand-in for an e-mail that is not registered. */
@@ -13,12 +13,12 @@ export type ResetAccount = Pick<User, 'id' | 'email'>;
 export class PasswordResetAccountsService {
   constructor(
     private readonly users: UsersService,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
   ) {}
 
   /** The user of this e-mail, or a stand-in: an id below zero, which no user has. */
   async find(email: string): Promise<ResetAccount> {
-    const standIn = Buffer.from(this.vault.token(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
+    const standIn = Buffer.from(this.encryption.createToken(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
     return (await this.users.findByLogin(email)) ?? { id: `-${standIn}`, email };
   }
 }

@@ -28,7 +28,7 @@ export class PasswordResetCodesService {
    */
   async send({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');
-    if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeem(altcha);
+    if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeemSolution(altcha);
     await this.codes.send(await this.accounts.find(email), { purpose: 'reset_password', language, ip });
   }
 }

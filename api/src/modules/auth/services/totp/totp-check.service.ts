@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../common/clock/index.js';
-import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { countRefused, Limits } from '../../../../infrastructure/limits/index.js';
+import { countRejection, Limits } from '../../../../infrastructure/limits/index.js';
 import { AccountLimitService } from '../account-limit.service.js';
 import { authReasons } from '../../auth.errors.js';
 import { stepOf } from '../../domain/totp-code.js';
@@ -30,7 +30,7 @@ export class TotpCheckService {
     private readonly limit: AccountLimitService,
     private readonly limits: Limits,
     private readonly transactions: Transactions,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
@@ -52,12 +52,12 @@ export class TotpCheckService {
    * wrong one. Guessing takes the password first, so few are enough: a hundred a day are odds of 1 in 3,000.
    */
   async limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const aDay = [{ key: `second factor of ${userId}`, most: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
+    const aDay = [{ key: `second factor of ${userId}`, max: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
     return this.limit.guard(`second factor of ${userId}`, ip, async () => {
-      await this.limits.take(aDay);
+      await this.limits.consume(aDay);
       const answer = await attempt();
-      if (answer === null) countRefused('totp');
-      else await this.limits.giveBack(aDay);
+      if (answer === null) countRejection('totp');
+      else await this.limits.returnCounts(aDay);
       return answer;
     });
   }
@@ -66,7 +66,7 @@ export class TotpCheckService {
     if (code === undefined || code.trim() === '') throw new AppError(authReasons.totp_required);
     let repeated = false;
     const used = await this.limited(userId, ip, async () => {
-      const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
+      const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
       const answer = await (step === null ? this.useRecovery(userId, code) : this.useStep(userId, step));
       repeated = answer === REPEATED;
       return answer === REPEATED ? null : answer;
@@ -82,7 +82,7 @@ export class TotpCheckService {
   }
 
   private async useRecovery(userId: string, code: string): Promise<UsedCode | typeof REPEATED | null> {
-    const hash = recoveryHash(this.vault, userId, code);
+    const hash = recoveryHash(this.encryption, userId, code);
     const now = this.clock.now();
     const used = await this.transactions.run((manager) => this.repository.useRecoveryCode(manager, userId, hash, now));
     const giveBack = () =>

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { Transactions } from '../../../../database/index.js';
-import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { UsersService } from '../../../users/index.js';
 import { authReasons } from '../../auth.errors.js';
 import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
@@ -25,14 +25,14 @@ export class TotpEnrolmentService {
     private readonly check: TotpCheckService,
     private readonly changeLog: TotpChangeLogService,
     private readonly transactions: Transactions,
-    private readonly vault: Vault,
+    private readonly encryption: EncryptionService,
     private readonly clock: Clock,
   ) {}
 
   /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
   async begin(userId: string, username: string): Promise<TotpEnrolment> {
     const secret = generateSecret();
-    const encrypted = this.vault.seal(secret, secretContext(userId));
+    const encrypted = this.encryption.encrypt(secret, secretContext(userId));
     await this.transactions.run(async (manager) => {
       // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
       await this.users.lockById(manager, userId);
@@ -50,7 +50,7 @@ export class TotpEnrolmentService {
         const totp = await this.repository.lock(manager, userId);
         if (!totp) throw new AppError(authReasons.totp_not_enrolled);
         if (totp.confirmed) throw new AppError(authReasons.totp_enrolled);
-        const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
+        const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
         if (step === null) return null;
         await this.repository.confirm(manager, userId, step, this.clock.now());
         await this.saveCodes(manager, userId, codes);
@@ -75,7 +75,7 @@ export class TotpEnrolmentService {
   }
 
   private saveCodes(manager: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
-    const hashes = codes.map((code) => recoveryHash(this.vault, userId, code));
+    const hashes = codes.map((code) => recoveryHash(this.encryption, userId, code));
     return this.repository.replaceRecoveryCodes(manager, userId, hashes);
   }
 }

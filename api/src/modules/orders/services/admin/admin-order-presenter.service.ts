@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../dto/orders.dto.js';
 import { toOrderDto } from '../../dto/order.mapper.js';
 import type { Order } from '../../entities/order.entity.js';
 
-/** Orders as staff see them: with the buyer and the money. */
+/** Converts orders to the staff's view: with the buyer and the amounts. */
 @Injectable()
 export class AdminOrderPresenterService {
   constructor(
@@ -14,7 +14,7 @@ export class AdminOrderPresenterService {
     private readonly users: UsersService,
   ) {}
 
-  async present(orders: readonly Order[]): Promise<AdminOrder[]> {
+  async presentOrders(orders: readonly Order[]): Promise<AdminOrder[]> {
     const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
     const [money, names] = await Promise.all([
       this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),

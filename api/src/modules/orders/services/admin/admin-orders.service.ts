@@ -18,14 +18,14 @@ import { invalidField } from '../../../../common/errors/index.js';
 import { AuditLog } from '../../../audit/index.js';
 import { PaymentRecords } from '../../../payments/index.js';
 import type { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery } from '../../dto/orders.dto.js';
-import { type OrderAgent, OrderAgents } from '../../hooks/order-agents.js';
+import { type OrderAgent, OrderAgents } from '../../hooks/order-agents.service.js';
 import type { OrderFilter } from '../../repositories/order-filter.js';
 import { STATES_OF } from '../../domain/order-state.js';
 import { AdminOrderPresenterService } from './admin-order-presenter.service.js';
 import { Orders } from '../orders.service.js';
 
 const TXID = /^(?:0x)?([0-9a-f]{64})$/i;
-const DOWNLOAD_PAGE = 500;
+const DOWNLOAD_PAGE_SIZE = 500;
 const COLUMNS = [
   'time',
   'order_no',
@@ -53,7 +53,7 @@ const COLUMNS = [
   'txids',
 ];
 
-/** All orders as staff list them: by page, or all of a filter as a file. */
+/** Lists all orders for staff: by page, or all of a filter as a CSV file. */
 @Injectable()
 export class AdminOrdersService {
   constructor(
@@ -65,42 +65,42 @@ export class AdminOrdersService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(query: AdminOrdersQuery): Promise<AdminOrderPage> {
-    const filter = await this.filterOf(query);
+  async findPage(query: AdminOrdersQuery): Promise<AdminOrderPage> {
+    const filter = await this.toFilter(query);
     const page = toPage(
-      await this.orders.list(filter),
+      await this.orders.findPage(filter),
       filter.limit,
       (order) => order,
       (order) => [order.id],
     );
-    return { items: await this.presenter.present(page.items), next_cursor: page.next_cursor };
+    return { items: await this.presenter.presentOrders(page.items), next_cursor: page.next_cursor };
   }
 
-  /** Sends all orders of the filter, or those of them that are named, as CSV, read page by page; the export is in the audit log. */
-  async download(
+  /** Streams all orders of the filter, or the named ones among them, as CSV. Records the export in the audit log. */
+  async sendCsv(
     query: ExportOrdersQuery,
     staff: { actorId: string } & RequestOrigin,
     response: Response,
   ): Promise<void> {
-    const wanted = { ...query, cursor: undefined, limit: undefined };
-    const filter = { ...(await this.filterOf(wanted)), orderNos: wanted.order_nos?.split(',') };
-    const pick = columnPicker(COLUMNS, wanted.columns);
+    const exportQuery = { ...query, cursor: undefined, limit: undefined };
+    const filter = { ...(await this.toFilter(exportQuery)), orderNos: exportQuery.order_nos?.split(',') };
+    const pick = columnPicker(COLUMNS, exportQuery.columns);
     await this.transactions.run((manager) =>
       this.audit.record(manager, {
         ...staff,
         action: 'orders.exported',
         object: { type: 'orders', id: 'all' },
-        after: wanted,
+        after: exportQuery,
       }),
     );
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
-    await pipeline(Readable.from(this.csv(filter, pick)), response);
+    await pipeline(Readable.from(this.streamCsv(filter, pick)), response);
   }
 
-  /** The filter of a query; a transaction id stands for the orders that it pays. */
-  async filterOf(query: AdminOrdersQuery, manager?: EntityManager): Promise<OrderFilter> {
+  /** A transaction id in the search matches the orders that it pays. */
+  async toFilter(query: AdminOrdersQuery, manager?: EntityManager): Promise<OrderFilter> {
     const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
     return {
       states: query.state ? [query.state] : query.status && STATES_OF[query.status],
@@ -109,33 +109,33 @@ export class AdminOrdersService {
       ...(txid === undefined ? { q: query.q } : { paymentIds: await this.payments.idsByTxid(txid, manager) }),
       from: query.from,
       to: query.to,
-      before: query.cursor === undefined ? undefined : keyOf(query.cursor),
+      before: query.cursor === undefined ? undefined : toCursorKey(query.cursor),
       limit: query.limit ?? DEFAULT_PAGE,
     };
   }
 
-  private async *csv(filter: OrderFilter, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+  private async *streamCsv(filter: OrderFilter, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
     yield csvHead(pick(COLUMNS));
     for (let { before } = filter; ;) {
-      const rows = await this.orders.list({ ...filter, before, limit: DOWNLOAD_PAGE });
-      const page = rows.slice(0, DOWNLOAD_PAGE);
-      const agents = await this.agents.of(page.map(({ id }) => id));
-      const orders = await this.presenter.present(page);
-      yield orders.map((order) => csvRow(pick(cellsOf(order, agents.get(order.id))))).join('');
-      if (rows.length <= DOWNLOAD_PAGE) return;
+      const rows = await this.orders.findPage({ ...filter, before, limit: DOWNLOAD_PAGE_SIZE });
+      const page = rows.slice(0, DOWNLOAD_PAGE_SIZE);
+      const agents = await this.agents.findAgents(page.map(({ id }) => id));
+      const orders = await this.presenter.presentOrders(page);
+      yield orders.map((order) => csvRow(pick(toCells(order, agents.get(order.id))))).join('');
+      if (rows.length <= DOWNLOAD_PAGE_SIZE) return;
       before = page.at(-1)?.id;
     }
   }
 }
 
-/** The key in a cursor; one that somebody made up is a fault of the field. */
-function keyOf(cursor: string): string {
+/** The id in a cursor; a malformed one is a field error. */
+function toCursorKey(cursor: string): string {
   const [key = ''] = decodeCursor(cursor, 1);
   if (!ID.test(key)) throw invalidField('cursor', 'cursor');
   return key;
 }
 
-const cellsOf = (order: AdminOrder, agent: OrderAgent | undefined): string[] => [
+const toCells = (order: AdminOrder, agent: OrderAgent | undefined): string[] => [
   order.created_at,
   order.order_no,
   order.goods_id,

@@ -9,9 +9,9 @@ import type { TimelineEvent, TimelineKind } from '../../dto/timeline.dto.js';
 import { OrderViewsRepository } from '../../repositories/order-views.repository.js';
 import type { Order } from '../../entities/order.entity.js';
 
-export type Happened = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
+export type OrderEvent = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
 
-/** What the ledger, the mail, the views and the audit log say about an order. */
+/** Reads the events of an order from the ledger, the outbox, the views and the audit log. */
 @Injectable()
 export class OrderHistoryService {
   constructor(
@@ -23,8 +23,8 @@ export class OrderHistoryService {
     private readonly manager: EntityManager,
   ) {}
 
-  async postings({ id }: Order): Promise<Happened[]> {
-    const postings = await this.ledger.postingsAbout(`order:${id}`);
+  async findPostingEvents({ id }: Order): Promise<OrderEvent[]> {
+    const postings = await this.ledger.findPostings(`order:${id}`);
     return postings.map(({ kind, amountMicro, createdAt, note }) => ({
       kind: 'posted',
       at: createdAt,
@@ -34,8 +34,8 @@ export class OrderHistoryService {
     }));
   }
 
-  /** The messages themselves while they are kept; of older mails only the last one is known. */
-  async mails({ id, mailedAt }: Order): Promise<Happened[]> {
+  /** From the outbox while it keeps the messages; of older mails only the last time is known. */
+  async findMailEvents({ id, mailedAt }: Order): Promise<OrderEvent[]> {
     const messages = await this.outbox.history(this.manager, 'orders.mail', `${id}:`);
     if (messages.length === 0) return mailedAt ? [{ kind: 'mail', at: mailedAt, what: 'sent' }] : [];
     return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
@@ -47,7 +47,7 @@ export class OrderHistoryService {
     }));
   }
 
-  async views({ id }: Order): Promise<Happened[]> {
+  async findViewEvents({ id }: Order): Promise<OrderEvent[]> {
     const views = await this.orderViews.findByOrder(id);
     return views.map(({ viewer, what, times, firstAt, lastAt }) => ({
       kind: 'viewed',
@@ -58,7 +58,7 @@ export class OrderHistoryService {
     }));
   }
 
-  async staff({ id }: Order): Promise<Happened[]> {
+  async findStaffEvents({ id }: Order): Promise<OrderEvent[]> {
     const entries = await this.audit.findActions(this.manager, { type: 'order', id });
     const names = await this.users.findUsernames(entries.flatMap(({ actorId }) => actorId ?? []));
     return entries.map(({ action, actorId, createdAt }) => ({

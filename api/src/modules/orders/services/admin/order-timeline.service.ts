@@ -4,36 +4,36 @@ import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../../../chain/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../../payments/index.js';
 import type { OrderTimeline, TimelineEvent } from '../../dto/timeline.dto.js';
-import { type Happened, OrderHistoryService } from './order-history.service.js';
+import { type OrderEvent, OrderHistoryService } from './order-history.service.js';
 import type { Order } from '../../entities/order.entity.js';
 
-/** Everything that happened to an order and its money, in its order. */
+/** Collects all events of an order and its payment in chronological order. */
 @Injectable()
 export class OrderTimelineService {
   constructor(
     private readonly payments: PaymentRecords,
     private readonly chain: Chain,
-    private readonly books: OrderHistoryService,
+    private readonly history: OrderHistoryService,
     private readonly config: TronConfig,
   ) {}
 
-  async of(order: Order): Promise<OrderTimeline> {
+  async findTimeline(order: Order): Promise<OrderTimeline> {
     const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
     if (!payment) throw new Error(`order ${order.id} has no payment`);
-    const { head } = await this.chain.head();
+    const { head } = await this.chain.findHead();
     const events = [
-      ...ownEvents(order),
-      ...endOf(payment),
-      ...payment.transfers.flatMap((transfer) => this.transferEvents(transfer, head)),
-      ...(await this.books.postings(order)),
-      ...(await this.books.mails(order)),
-      ...(await this.books.views(order)),
-      ...(await this.books.staff(order)),
+      ...toOrderEvents(order),
+      ...toEndEvents(payment),
+      ...payment.transfers.flatMap((transfer) => this.toTransferEvents(transfer, head)),
+      ...(await this.history.findPostingEvents(order)),
+      ...(await this.history.findMailEvents(order)),
+      ...(await this.history.findViewEvents(order)),
+      ...(await this.history.findStaffEvents(order)),
     ];
-    return { events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map(present) };
+    return { events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map(toTimelineEvent) };
   }
 
-  private transferEvents(transfer: ChainTransfer, head: number | null): Happened[] {
+  private toTransferEvents(transfer: ChainTransfer, head: number | null): OrderEvent[] {
     const { txid, firstSeenAt, finalAt, blockNumber, state } = transfer;
     const amount = formatUsdt(transfer.amountMicro);
     const required = this.config.CHAIN_CONFIRMATIONS;
@@ -46,7 +46,7 @@ export class OrderTimelineService {
   }
 }
 
-function ownEvents(order: Order): Happened[] {
+function toOrderEvents(order: Order): OrderEvent[] {
   const { createdAt, paidAt, deliveredAt, purgedAt, quantity, shortBy, lineCount, amountMicro } = order;
   return [
     { kind: 'placed', at: createdAt, count: quantity, amount: formatUsdt(amountMicro) },
@@ -56,10 +56,10 @@ function ownEvents(order: Order): Happened[] {
   ];
 }
 
-const endOf = ({ state, endedAt }: PaymentRecord): Happened[] =>
+const toEndEvents = ({ state, endedAt }: PaymentRecord): OrderEvent[] =>
   endedAt && state !== 'settled' ? [{ kind: 'ended', at: endedAt, what: state }] : [];
 
-const present = ({ at, ...rest }: Happened): TimelineEvent => ({
+const toTimelineEvent = ({ at, ...rest }: OrderEvent): TimelineEvent => ({
   what: null,
   amount: null,
   txid: null,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { formatUsdt } from '../../../../common/money/index.js';
 import type { RefundPreview } from '../../dto/orders.dto.js';
-import { OrderAgents } from '../../hooks/order-agents.js';
+import { OrderAgents } from '../../hooks/order-agents.service.js';
 import { Orders } from '../orders.service.js';
 
-/** What a refund would do, before it is decided. Changes nothing. */
+/** Computes the effect of a refund without making it. */
 @Injectable()
 export class RefundPreviews {
   constructor(
@@ -14,14 +14,18 @@ export class RefundPreviews {
     private readonly manager: EntityManager,
   ) {}
 
-  /** Of the requested amount, or of all that is left when that is less or no amount is given. */
-  async of(orderId: string, requestedMicro: bigint | null): Promise<RefundPreview> {
-    const { state, amountPaidMicro: paidMicro, amountRefundedMicro } = await this.orders.must(this.manager, orderId);
+  /** Of the requested amount, or of all that is left when less is left or no amount is given. */
+  async previewRefund(orderId: string, requestedMicro: bigint | null): Promise<RefundPreview> {
+    const {
+      state,
+      amountPaidMicro: paidMicro,
+      amountRefundedMicro,
+    } = await this.orders.findOrThrow(this.manager, orderId);
     const leftMicro = state === 'paid' || state === 'delivered' ? paidMicro - amountRefundedMicro : 0n;
     const amountMicro = requestedMicro === null || requestedMicro > leftMicro ? leftMicro : requestedMicro;
     const refund = { totalMicro: amountRefundedMicro + amountMicro, paidMicro };
-    const loss = await this.agents.lossOf(this.manager, orderId, refund);
-    const agent = (await this.agents.of([orderId])).get(orderId);
+    const loss = await this.agents.computeLoss(this.manager, orderId, refund);
+    const agent = (await this.agents.findAgents([orderId])).get(orderId);
     return {
       amount: formatUsdt(amountMicro),
       agent:

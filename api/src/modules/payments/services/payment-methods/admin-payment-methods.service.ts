@@ -61,7 +61,7 @@ export class AdminPaymentMethodsService {
       await this.rules.admit(manager, type, body);
       const method = await this.methods.insert(manager, fields);
       const { id } = method;
-      await this.versions.begin(manager, subjectOf(id), contentOf(method), staff.caller);
+      await this.versions.recordFirst(manager, subjectOf(id), contentOf(method), staff.caller);
       await this.notifications.record(manager, { id, version: 1, before: null, after: contentOf(method) }, staff);
       return this.present(method, manager);
     });
@@ -79,7 +79,7 @@ export class AdminPaymentMethodsService {
       const [before, after] = [contentOf(stored), contentOf(method)];
       const conflict = paymentsReasons.version_changed;
       const edit = { base: body.version, before, after, by: staff.caller, conflict };
-      const version = await this.versions.add(manager, subjectOf(id), edit);
+      const version = await this.versions.recordNext(manager, subjectOf(id), edit);
       if (method.walletAddress !== stored.walletAddress) await this.rules.admit(manager, stored.type, body);
       await this.methods.update(manager, method);
       await this.notifications.record(manager, { id, version, before, after }, staff);

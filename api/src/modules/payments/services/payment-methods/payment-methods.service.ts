@@ -99,7 +99,7 @@ export class PaymentMethods {
    */
   async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
     if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
-    if (!(await this.chain.takesPayments())) throw new AppError(paymentsReasons.maintenance);
+    if (!(await this.chain.canTakePayments())) throw new AppError(paymentsReasons.maintenance);
     const enabled = await this.enabled();
     if (enabled.length === 0 && !(await this.hasTronWallets())) throw new AppError(paymentsReasons.not_configured);
     const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
@@ -111,7 +111,7 @@ export class PaymentMethods {
   /** Adds a receiving wallet and watches it from now on, for as long as the shop exists. Adding it again does nothing. */
   async add(wallet: Omit<ReceivingWallet, 'id'>): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.chain.watch(manager, wallet.walletAddress);
+      await this.chain.watchAddress(manager, wallet.walletAddress);
       const known = await this.repository.findAll(manager);
       if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
       await this.insert(manager, { ...wallet, type: 'TRON', enabled: true });

@@ -28,10 +28,10 @@ export class ReceivingWalletRulesService {
     if (type === 'ETH' && !ETHEREUM_ADDRESS.test(address)) throw invalidField('wallet_address', 'ethereum_address');
     if (body.confirm_last6 !== address.slice(-CONFIRMED)) throw invalidField('confirm_last6', 'last6');
     if (type === 'ETH') return;
-    const users = await this.wallets.usersOf(address, manager);
+    const users = await this.wallets.findUserIds(address, manager);
     if (users.length > 0 && body.confirm_users_wallet !== true) {
       throw new AppError(paymentsReasons.wallet_of_user, { users: users.length });
     }
-    await this.chain.watch(manager, address);
+    await this.chain.watchAddress(manager, address);
   }
 }

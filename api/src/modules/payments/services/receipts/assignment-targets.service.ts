@@ -5,7 +5,7 @@ import { UsersService } from '../../../users/index.js';
 import type { AssignTransferBody } from '../../dto/receipts.dto.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
-import { Settlers } from '../settlers.service.js';
+import { PaymentHandlers } from '../payment-handlers.service.js';
 
 export type AssignmentTarget = Pick<ReceiptDecision, 'targetType' | 'target' | 'targetName'>;
 
@@ -15,7 +15,7 @@ export class AssignmentTargetsService {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly users: UsersService,
-    private readonly settlers: Settlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly manager: EntityManager,
   ) {}
 
@@ -27,7 +27,7 @@ export class AssignmentTargetsService {
       if (!user) throw invalidField('username', 'unknown');
       return { targetType: to, target: user.id, targetName: user.username };
     }
-    const id = await this.settlers.paymentOf(this.manager, number ?? '');
+    const id = await this.paymentHandlers.findPaymentId(this.manager, number ?? '');
     const payment = id === null ? null : await this.payments.findById(id);
     if (!payment) throw invalidField('order_no', 'unknown');
     return { targetType: to, target: payment.id, targetName: payment.label };

@@ -47,7 +47,7 @@ export class CloseReceiptService {
     { stepUp, ...staff }: Staff & { stepUp: StepUpChecks },
   ): Promise<void> {
     const transfer = await this.decisions.findUnmatched(transferId);
-    const senders = await this.wallets.usersOf(transfer.from);
+    const senders = await this.wallets.findUserIds(transfer.from);
     if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
     const sent = await this.proof.findTransfer(transfer, txid, payer);
     await stepUp.requireForAmount(transfer.amountMicro);
@@ -68,7 +68,7 @@ export class CloseReceiptService {
   }
 
   private async spend(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
-    if (await this.spent.spend(manager, sent, `receipt:${transferId}`)) return;
+    if (await this.spent.spendTransfer(manager, sent, `receipt:${transferId}`)) return;
     throw new AppError(paymentsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
   }
 

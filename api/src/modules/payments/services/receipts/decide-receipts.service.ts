@@ -37,7 +37,7 @@ export class DecideReceiptsService {
 
   /** The sum of these transfers in micro-USDT, without those that do not exist. */
   async findTotal(ids: readonly string[]): Promise<bigint> {
-    const transfers = await this.chain.transfersByIds([...ids]);
+    const transfers = await this.chain.findByIds([...ids]);
     return transfers.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
   }
 

@@ -68,7 +68,9 @@ export class MatchingService {
     const span = spanOf(transfer);
     const signed = await this.claims.findPayableBySender(manager, transfer.from, span);
     if (signed.length > 0) return only(signed);
-    return only(await this.claims.findOpenOfUsers(manager, await this.wallets.usersOf(transfer.from, manager), span));
+    return only(
+      await this.claims.findOpenOfUsers(manager, await this.wallets.findUserIds(transfer.from, manager), span),
+    );
   }
 
   /** Rule 3: the transaction was named in one cashier while only its sender could know it. */

@@ -17,7 +17,7 @@ export class PendingTransfersService {
    */
   async hasAny(manager: EntityManager, paymentId: string): Promise<boolean> {
     const seen = (await this.receipts.findByPayments([paymentId], manager)).filter(({ state }) => state === 'seen');
-    const transfers = await this.chain.transfersByIds(
+    const transfers = await this.chain.findByIds(
       seen.map(({ transferId }) => transferId),
       manager,
     );

@@ -58,7 +58,7 @@ export class PossibleTransfersService {
     const asked = payment.amountDueMicro - payment.amountReceivedMicro;
     const away = ({ amountMicro }: ChainTransfer): bigint =>
       amountMicro > asked ? amountMicro - asked : asked - amountMicro;
-    const near = (await this.chain.transfersByIds(ids)).filter(
+    const near = (await this.chain.findByIds(ids)).filter(
       ({ to, amountMicro, blockTime, firstSeenAt }) =>
         to === payment.walletAddress &&
         isOpened(payment.createdAt, openedBy(blockTime ?? firstSeenAt)) &&

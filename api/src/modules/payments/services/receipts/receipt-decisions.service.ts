@@ -22,7 +22,7 @@ export class ReceiptDecisionsService {
 
   /** Throws `payments.receipt_not_found`. */
   async findTransfer(transferId: string): Promise<ChainTransfer> {
-    const [transfer] = await this.chain.transfersByIds([transferId]);
+    const [transfer] = await this.chain.findByIds([transferId]);
     if (!transfer) throw new AppError(paymentsReasons.receipt_not_found);
     return transfer;
   }

@@ -89,7 +89,7 @@ export class ReceiptSuggestionsService {
     const made = madeAt(transfer);
     const nearest = { near: came, opened: openedBy(made), reservedAt: made, limit: MAX_OF_A_KIND };
     const away = came / NEAR_PARTS > NEAR_MICRO ? came / NEAR_PARTS : NEAR_MICRO;
-    const wallets = await this.chain.watchedAddresses();
+    const wallets = await this.chain.findWatchedAddresses();
     add(await this.amounts.findNearest(wallets, { ...nearest, from: came, to: came }), 'same_amount');
     add(await this.amounts.findNearest(wallets, { ...nearest, from: came - away, to: came + away }), 'near_amount');
     if (came % CENT === 0n) return;
@@ -98,14 +98,14 @@ export class ReceiptSuggestionsService {
   }
 
   private async findProvenOwners(sender: string): Promise<PaymentOwner[]> {
-    const userIds = await this.wallets.usersOf(sender);
+    const userIds = await this.wallets.findUserIds(sender);
     const users = userIds.map((userId) => ({ userId, email: null }));
     const signedFor = await this.claims.findPaymentsBySender(sender, MAX_OF_A_KIND);
     return [...users, ...(await this.payments.findOwners(signedFor))];
   }
 
   private async findEarlierOwners({ id, from }: ChainTransfer): Promise<PaymentOwner[]> {
-    const earlier = await this.chain.transfersFrom(from, EARLIER_TRANSFERS);
+    const earlier = await this.chain.findBySender(from, EARLIER_TRANSFERS);
     const ids = earlier.filter((one) => one.id !== id).map((one) => one.id);
     const booked = (await this.receipts.findByTransfers(ids)).flatMap(({ paymentId }) => paymentId ?? []);
     const owners = await this.payments.findOwners([...new Set(booked)]);

@@ -28,7 +28,7 @@ export class ReceiptsService {
   /** Newest first. */
   async list(filter: ReceiptFilter): Promise<AdminTransfer[]> {
     const receipts = await this.receipts.list(filter);
-    const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
+    const transfers = await this.chain.findByIds(receipts.map(({ transferId }) => transferId));
     return this.present(transfers.sort(newestFirst), receipts);
   }
 
@@ -42,7 +42,7 @@ export class ReceiptsService {
     const text = q.replace(/^0x/i, '');
     const found = /^[0-9a-f]{64}$/i.test(text)
       ? await this.chain.findByTxid(text)
-      : await this.chain.transfersFrom(q, MAX_OF_SENDER);
+      : await this.chain.findBySender(q, MAX_OF_SENDER);
     const ids = found.map(({ id }) => id);
     const receipts = await this.receipts.findByTransfers(ids);
     const kept = state ? receipts.filter((receipt) => receipt.state === state) : receipts;
@@ -51,7 +51,7 @@ export class ReceiptsService {
   }
 
   async findOne(transferId: string): Promise<AdminTransfer> {
-    const transfers = await this.chain.transfersByIds([transferId]);
+    const transfers = await this.chain.findByIds([transferId]);
     const receipts = await this.receipts.findByTransfers([transferId]);
     const [shown] = await this.present(transfers, receipts);
     if (!shown) throw new AppError(paymentsReasons.receipt_not_found);

@@ -18,7 +18,7 @@ export class RematchTransfersService {
 
   /** Matches the newest transfers of a sender that wait for staff again. */
   async rematchSender(address: string): Promise<void> {
-    const transfers = await this.chain.transfersFrom(address, MAX_TRANSFERS);
+    const transfers = await this.chain.findBySender(address, MAX_TRANSFERS);
     const final = transfers.filter(({ state }) => state === 'final');
     const receipts = await this.receipts.findByTransfers(final.map(({ id }) => id));
     const unmatched = new Set(

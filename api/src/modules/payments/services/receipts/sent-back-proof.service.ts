@@ -33,25 +33,25 @@ export class SentBackProofService {
     try {
       const { from, blockNumber } = await this.lookUp(receipt, txid);
       const isKnown = await this.isOwnWallet(from);
-      const sent = await this.chain.sentFrom([from], blockNumber, blockNumber);
+      const sent = await this.chain.findSentTransfers([from], blockNumber, blockNumber);
       const proved = sent.filter(
         (one) => one.txid === txid && one.to === receipt.from && one.amountMicro === receipt.amountMicro,
       );
       if (proved.length === 0) throw refusal(paymentsReasons.tx_not_found, 'unknown');
-      const spent = await this.spent.positionsOf(this.manager, txid);
+      const spent = await this.spent.findSpentPositions(this.manager, txid);
       const unused = proved.find(({ position }) => !spent.has(position));
       if (!unused) throw refusal(paymentsReasons.tx_used, 'taken');
       if (!isKnown && from !== payer) throw new AppError(paymentsReasons.payer_unknown, { payer: from });
       return unused;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(paymentsReasons.chain_unavailable, { why: error.words });
+      throw new AppError(paymentsReasons.chain_unavailable, { why: error.publicMessage });
     }
   }
 
   /** Who sent it back and in which block, as one node tells it: enough to refuse. */
   private async lookUp(receipt: ChainTransfer, txid: string): Promise<{ from: string; blockNumber: number }> {
-    const found = await this.chain.lookup(txid);
+    const found = await this.chain.lookUpTransaction(txid);
     if (!found.found) throw refusal(paymentsReasons.tx_not_found, 'unknown');
     if (found.failed) throw refusal(paymentsReasons.tx_failed, 'failed');
     const toSender = found.transfers.filter(({ to }) => to === receipt.from);

@@ -28,18 +28,21 @@ export class ChunkStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Which of these texts the whole history knows, by hash. */
+  /** Those of these texts that were imported before, by hash. */
   findKnown(lines: readonly { hash: string }[]): Promise<Map<string, KnownLine>> {
     return this.lines.findKnown(lines.map(({ hash }) => hash));
   }
 
-  /** Which of these accounts are on the blocklist. */
+  /** The blocked ones among the identifiers of these lines. */
   findBlocked(lines: readonly { identifiers: readonly string[]; first: string }[]): Promise<Set<string>> {
     return this.blocklist.findBlocked(lines.flatMap(({ identifiers, first }) => [...identifiers, first]));
   }
 
-  /** Stores the lines that no other import has stored meanwhile, and hands the others to `onKnown`. Gives the number. */
-  async store<L extends NewLine>(
+  /**
+   * Stores the lines that no parallel import has stored, and passes the others to `onKnown`. Returns the number of
+   * stored lines.
+   */
+  async storeChunk<L extends NewLine>(
     target: ChunkTarget,
     chunk: readonly L[],
     onKnown: (line: L, known: KnownLine) => void,
@@ -47,12 +50,12 @@ export class ChunkStore {
     let lines = chunk;
     for (let attempt = 1; lines.length > 0; attempt++) {
       try {
-        await this.insert(target, lines);
+        await this.insertChunk(target, lines);
         break;
       } catch (error) {
         if (!isDuplicate(error) || attempt === MAX_ATTEMPTS) throw error;
         const known = await this.findKnown(lines);
-        // Our own id: the commit whose outcome was unknown did happen, and a chunk is stored whole or not at all.
+        // Our own id: the commit whose outcome was unknown has succeeded, and a chunk is stored atomically.
         if (lines.some(({ hash, id }) => known.get(hash)?.id === id)) break;
         lines = lines.filter((line) => {
           const other = known.get(line.hash);
@@ -64,12 +67,12 @@ export class ChunkStore {
     return lines.length;
   }
 
-  /** One transaction: the lines, the goods' counters and the batch's. */
-  private insert({ goodsId, batchId, gender }: ChunkTarget, lines: readonly NewLine[]): Promise<void> {
+  /** Stores the lines and updates the counters of the goods and the batch in one transaction. */
+  private insertChunk({ goodsId, batchId, gender }: ChunkTarget, lines: readonly NewLine[]): Promise<void> {
     return this.transactions.run(async (manager) => {
       const now = this.clock.now();
-      await this.lines.insert(manager, { goodsId, batchId, gender, now, lines });
-      await this.identifiers.insert(manager, lines);
+      await this.lines.insertLines(manager, { goodsId, batchId, gender, now, lines });
+      await this.identifiers.insertIdentifiers(manager, lines);
       await this.levels.addLines(manager, { goodsId, gender, quantity: lines.length });
       await this.batches.addLines(manager, batchId, lines.length, now);
     });

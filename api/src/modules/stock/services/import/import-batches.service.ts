@@ -14,16 +14,16 @@ import { STALE_IMPORT_MS } from '../../domain/stock-line.js';
 import type { ImportFields, ImportResult } from '../../dto/import.dto.js';
 import { StockBatch } from '../../entities/stock-batch.entity.js';
 import { BatchesRepository } from '../../repositories/batches.repository.js';
-import { stockReasons } from '../../stock.errors.js';
+import { stockErrors } from '../../stock.errors.js';
 
-/** Of one member of staff, each of IMPORT_MAX_MB at most: an account that was taken over fills a disk slowly enough to be seen. */
-const MAX_FILES_A_DAY = 500;
+/** Per member of staff, each up to IMPORT_MAX_MB: a hijacked account fills the disk slowly enough to be noticed. */
+const MAX_FILES_PER_DAY = 500;
 const DAY_MS = 24 * 3_600_000;
 
 export interface ImportPlan {
   goodsId: string;
   fields: Omit<ImportFields, 'rights_confirmed'>;
-  /** What the goods say their lines are made of. */
+  /** Line format of the goods. */
   format?: LineFormat | null;
   dryRun: boolean;
   /** Idempotency-Key of the request. */
@@ -32,12 +32,12 @@ export interface ImportPlan {
   origin?: RequestOrigin;
 }
 
-/** What `begin` decided: a new import, or the repetition of one that was answered. */
+/** Result of `beginImport`: a new import, or the repetition of a finished one. */
 export type BegunImport = { plan: ImportPlan } & (
   { batchId: string | null; repeats?: undefined } | { batchId?: undefined; repeats: StockBatch }
 );
 
-/** The batches of imports: their beginning, their repetition under the same key, their end. */
+/** Starts, repeats and ends the batches of imports. */
 @Injectable()
 export class ImportBatchesService {
   constructor(
@@ -50,38 +50,38 @@ export class ImportBatchesService {
   ) {}
 
   /**
-   * Records the batch with its provenance, or finds what the same request was answered before. Batches are counted,
-   * dry runs and repetitions not: `common.too_many` above the number for a day.
+   * Records the batch with its provenance, or finds the result of the same request. Throws `common.too_many` above the
+   * daily limit; dry runs and repetitions do not count.
    */
-  async begin(plan: ImportPlan): Promise<BegunImport> {
+  async beginImport(plan: ImportPlan): Promise<BegunImport> {
     if (plan.dryRun) return { plan, batchId: null };
     const earlier = plan.key === undefined ? null : await this.batches.findByKey(plan.importer.id, plan.key);
     if (earlier) {
-      if (earlier.requestHash !== hashOf(plan)) throw new AppError(commonReasons.idempotency_conflict);
+      if (earlier.requestHash !== hashRequest(plan)) throw new AppError(commonReasons.idempotency_conflict);
       if (earlier.state === 'done') return { plan, repeats: earlier };
-      await this.takeOver(earlier);
+      await this.releaseStaleKey(earlier);
     }
     const batchId = this.ids.next();
     try {
       await this.transactions.run(async (manager) => {
-        const limit = { key: `imports of ${plan.importer.id}`, most: MAX_FILES_A_DAY, windowMs: DAY_MS };
-        await this.limits.takeIn(manager, [limit]);
+        const limit = { key: `imports of ${plan.importer.id}`, max: MAX_FILES_PER_DAY, windowMs: DAY_MS };
+        await this.limits.consumeIn(manager, [limit]);
         await this.insertBatch(manager, batchId, plan);
       });
     } catch (error) {
-      if (isDuplicate(error)) throw new AppError(stockReasons.import_running);
+      if (isDuplicate(error)) throw new AppError(stockErrors.import_running);
       throw error;
     }
     return { plan, batchId };
   }
 
-  /** The earlier import is still going on, or its process died: then its key is free, and what it stored stays. */
-  private async takeOver({ id, updatedAt }: StockBatch): Promise<void> {
+  /** Throws while the earlier import is running. If its process died, clears its key; the stored lines stay. */
+  private async releaseStaleKey({ id, updatedAt }: StockBatch): Promise<void> {
     const now = this.clock.now();
     const alive = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
     const freed =
       !alive && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
-    if (!freed) throw new AppError(stockReasons.import_running);
+    if (!freed) throw new AppError(stockErrors.import_running);
   }
 
   private async insertBatch(manager: EntityManager, id: string, plan: ImportPlan): Promise<void> {
@@ -100,7 +100,7 @@ export class ImportBatchesService {
       available: 0,
       identifierScheme: identifierScheme(plan.format ?? null),
       requestKey: plan.key ?? null,
-      requestHash: hashOf(plan),
+      requestHash: hashRequest(plan),
       createdBy: importer.id,
       createdByName: importer.name,
       createdAt: now,
@@ -108,8 +108,8 @@ export class ImportBatchesService {
     });
   }
 
-  /** Ends an import with its answer; throws when another request has taken its key. */
-  async finish(plan: ImportPlan, batchId: string, result: ImportResult, fileSha256: string): Promise<void> {
+  /** Ends an import with its result; throws when another request has taken over its key. */
+  async finishImport(plan: ImportPlan, batchId: string, result: ImportResult, fileSha256: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const now = this.clock.now();
       const finished = await this.batches.finishImport(manager, batchId, {
@@ -117,20 +117,20 @@ export class ImportBatchesService {
         answer: JSON.stringify(result),
         now,
       });
-      if (!finished) throw new AppError(stockReasons.import_running);
-      await this.record(manager, plan, batchId, { action: 'stock.imported', imported: result.imported });
+      if (!finished) throw new AppError(stockErrors.import_running);
+      await this.recordAudit(manager, plan, batchId, { action: 'stock.imported', imported: result.imported });
     });
   }
 
-  /** Ends an import early; what it stored stays. */
-  async stop(plan: ImportPlan, batchId: string, imported: number): Promise<void> {
+  /** Stops an import early; the stored lines stay. */
+  async stopImport(plan: ImportPlan, batchId: string, imported: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (!(await this.batches.stopImport(manager, batchId, this.clock.now()))) return;
-      await this.record(manager, plan, batchId, { action: 'stock.import_stopped', imported });
+      await this.recordAudit(manager, plan, batchId, { action: 'stock.import_stopped', imported });
     });
   }
 
-  private record(
+  private recordAudit(
     manager: EntityManager,
     { goodsId, fields, importer, origin }: ImportPlan,
     batchId: string,
@@ -147,7 +147,7 @@ export class ImportBatchesService {
   }
 }
 
-const hashOf = ({ goodsId, fields }: ImportPlan): string =>
+const hashRequest = ({ goodsId, fields }: ImportPlan): string =>
   sha256(
     JSON.stringify([
       goodsId,

@@ -13,13 +13,13 @@ import {
   UnexpectedFailure,
   validationError,
 } from '../../../../common/index.js';
-import { Catalog, catalogReasons, type LineFormat } from '../../../catalog/index.js';
+import { Catalog, catalogErrors, type LineFormat } from '../../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
 import type { BegunImport } from './import-batches.service.js';
 import { StockImporter } from './stock-importer.service.js';
-import { openUpload, type Upload } from './upload.js';
+import { openUpload, type Upload } from './open-upload.js';
 
-const MEGABYTE = 1_048_576;
+const BYTES_PER_MB = 1_048_576;
 const KEY = /^[\x21-\x7e]{1,64}$/;
 const CREATION_FAILED = 505;
 
@@ -31,7 +31,7 @@ export interface ImportRequest {
   origin: RequestOrigin;
 }
 
-/** The HTTP side of an import: an upload comes in while JSON lines go out. */
+/** The HTTP side of an import: reads the upload while it streams JSON lines. */
 @Injectable()
 export class ImportRequests {
   constructor(
@@ -41,42 +41,45 @@ export class ImportRequests {
     private readonly config: LimitsConfig,
   ) {}
 
-  /** Refusals before the file is read are thrown; everything after that is reported in the stream. */
-  async run(given: ImportRequest, request: Request, response: Response): Promise<void> {
+  /** Throws errors that occur before the file is read; later ones are reported in the stream. */
+  async handleImport(given: ImportRequest, request: Request, response: Response): Promise<void> {
     const goods = await this.catalog.findGoods(given.goodsId);
-    if (!goods) throw new AppError(catalogReasons.goods_not_found);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found);
     if (given.key !== undefined && !KEY.test(given.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
-    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * MEGABYTE);
+    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB);
     try {
-      const begun = await this.begin({ ...given, format: goods.lineFormat }, upload);
-      await this.stream(begun, upload, given.origin.requestId, response);
+      const begun = await this.beginImport({ ...given, format: goods.lineFormat }, upload);
+      await this.streamResult(begun, upload, given.origin.requestId, response);
     } finally {
       upload.dispose();
     }
   }
 
-  private async begin(given: ImportRequest & { format: LineFormat | null }, upload: Upload): Promise<BegunImport> {
+  private async beginImport(
+    given: ImportRequest & { format: LineFormat | null },
+    upload: Upload,
+  ): Promise<BegunImport> {
     const fields = plainToInstance(ImportFields, upload.fields);
     const faults = await validate(fields, { whitelist: true });
     if (faults.length > 0) throw validationError(faults);
     const { goodsId, format, dryRun, key, caller, origin } = given;
     const importer = { id: caller.userId, name: caller.username };
-    return this.importer.begin({ goodsId, format, fields, dryRun, key, importer, origin });
+    return this.importer.beginImport({ goodsId, format, fields, dryRun, key, importer, origin });
   }
 
-  private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
+  private async streamResult(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
     const lines = new JsonLines<ImportEvent>(response);
     const report = (event: ImportEvent) => lines.send(event);
     try {
       const { totalBytes } = upload;
-      await report(await this.importer.run(begun, upload.content, { report, signal: lines.gone, totalBytes }));
+      await report(await this.importer.runImport(begun, upload.content, { report, signal: lines.gone, totalBytes }));
     } catch (error) {
-      if (!lines.gone.aborted) await report(this.failure(error, requestId));
+      if (!lines.gone.aborted) await report(this.toErrorEvent(error, requestId));
     }
     lines.end();
   }
 
-  private failure(error: unknown, requestId: string): ImportEvent {
+  private toErrorEvent(error: unknown, requestId: string): ImportEvent {
     const expected = error instanceof AppError;
     if (!expected) this.log.error({ err: error, requestId }, 'an import failed half-way');
     const { body } = errorBody(expected ? error : new UnexpectedFailure(CREATION_FAILED, error), requestId);

@@ -1,36 +1,36 @@
-import type { Vault } from '../../../../infrastructure/encryption/index.js';
+import type { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import type { Ids } from '../../../../common/ids/index.js';
 import type { LineFormat, LineGender } from '../../../catalog/index.js';
 import type { DuplicateCounts, ProblemReason } from '../../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../../repositories/lines.repository.js';
-import { firstFieldHash, indexOfLine } from '../../domain/identifiers.js';
-import { stockReasons } from '../../stock.errors.js';
+import { hashFirstField, hashesToIndex } from '../../domain/identifiers.js';
+import { stockErrors } from '../../stock.errors.js';
 import type { LineEncryptionService } from '../line-encryption.service.js';
 import type { ChunkStore } from './chunk-store.service.js';
 import { DigestSet } from './digest-set.js';
 import { ImportTally } from './import-tally.js';
 import type { FileLine } from './read-lines.js';
 
-/** Lines in one transaction: more would hold up a replicated database, and fill the memory. */
-const CHUNK_LINES = 500;
-/** Characters in one statement: sent as hex, in the widest encoding, they stay under the usual 16 MB packet. */
-const CHUNK_CHARACTERS = 1_000_000;
-/** While one transaction commits, the next one's lines are already on their way. */
-const TRANSACTIONS_AT_ONCE = 2;
-/** What the check for repetitions within a file may remember (64 MB). */
+/** Lines per transaction: more would slow down a replicated database and use too much memory. */
+const MAX_CHUNK_LINES = 500;
+/** Characters per statement: as hex in the widest encoding they stay below the usual packet limit of 16 MB. */
+const MAX_CHUNK_CHARACTERS = 1_000_000;
+/** While one transaction commits, the next one already sends its lines. */
+const MAX_CONCURRENT_TRANSACTIONS = 2;
+/** Limit of the check for duplicates within a file (64 MB of memory). */
 export const MAX_FILE_LINES = 2_000_000;
 
 export interface RunContext {
   goodsId: string;
-  /** What the goods say their lines are made of. */
+  /** Line format of the goods. */
   format: LineFormat | null;
   gender: LineGender;
   /** Null in a dry run. */
   batchId: string | null;
   ids: Ids;
-  vault: Vault;
-  encryption: LineEncryptionService;
+  encryption: EncryptionService;
+  lineEncryption: LineEncryptionService;
   chunks: ChunkStore;
   /** Kinds of lines that end the import. */
   stopOn: readonly ProblemReason[];
@@ -43,15 +43,15 @@ interface Candidate {
   text: string;
   hash: string;
   identifiers: string[];
-  /** Of the first field: what was blocked before fields were marked is known by it. */
+  /** Hash of the first field: accounts that were blocked before formats marked fields are known by it. */
   first: string;
 }
 
 type EncryptedCandidate = NewLine & { no: number; text: string };
 
 /**
- * The import of one file. While chunks are being stored, the next one is read and encrypted, so that the
- * processor and the database work at the same time; never more than that is in memory.
+ * Imports one file. The next chunk is read and encrypted while others are being stored, so that the processor and the
+ * database work in parallel with bounded memory.
  */
 export class ImportRun {
   readonly tally: ImportTally;
@@ -60,82 +60,82 @@ export class ImportRun {
   private chunkCharacters = 0;
   private readonly storing: Promise<void>[] = [];
   /**
-   * Whether chunks are looked up before they are stored. A file of new lines does without: the unique key says so when
-   * it was wrong, and then the lines of this file are looked up until a whole chunk of them is new again.
+   * Whether chunks are looked up before they are stored. A file of new lines needs no lookup; after a violation of the
+   * unique key, chunks are looked up until one is completely new.
    */
-  private mayBeKnown: boolean;
+  private looksUpKnown: boolean;
 
   constructor(private readonly context: RunContext) {
-    this.mayBeKnown = context.batchId === null;
+    this.looksUpKnown = context.batchId === null;
     this.tally = new ImportTally(context.format, new Set(context.stopOn));
   }
 
-  async take(lines: readonly FileLine[]): Promise<void> {
+  async addLines(lines: readonly FileLine[]): Promise<void> {
     for (const line of lines) {
       this.tally.total += 1;
-      if (this.tally.total > MAX_FILE_LINES) throw new AppError(stockReasons.too_many_lines, { max: MAX_FILE_LINES });
-      if (line.fault !== undefined) this.tally.reject(line);
-      else await this.add(line.no, line.text);
+      if (this.tally.total > MAX_FILE_LINES) throw new AppError(stockErrors.too_many_lines, { max: MAX_FILE_LINES });
+      if (line.fault !== undefined) this.tally.rejectLine(line);
+      else await this.addLine(line.no, line.text);
     }
   }
 
-  /** Stores what is left. */
+  /** Stores the remaining lines. */
   async finish(): Promise<void> {
-    await this.flush();
+    await this.flushChunk();
     await Promise.all(this.storing);
   }
 
-  /** Waits for the chunks that are being stored, whatever becomes of them. */
-  async settle(): Promise<void> {
+  /** Waits until the pending chunks have succeeded or failed. */
+  async waitForChunks(): Promise<void> {
     await Promise.allSettled(this.storing);
   }
 
-  private async add(no: number, text: string): Promise<void> {
-    const hash = this.context.encryption.hash(text);
+  private async addLine(no: number, text: string): Promise<void> {
+    const hash = this.context.lineEncryption.hashText(text);
     if (!this.seen.add(hash)) {
-      this.tally.duplicate(no, 'in_file', text);
+      this.tally.addDuplicate(no, 'in_file', text);
       return;
     }
-    const { vault, format } = this.context;
-    const first = firstFieldHash(vault, text);
-    this.chunk.push({ no, text, hash, identifiers: indexOfLine(vault, text, format), first });
+    const { encryption, format } = this.context;
+    const first = hashFirstField(encryption, text);
+    this.chunk.push({ no, text, hash, identifiers: hashesToIndex(encryption, text, format), first });
     this.chunkCharacters += text.length;
-    if (this.chunk.length >= CHUNK_LINES || this.chunkCharacters >= CHUNK_CHARACTERS) await this.flush();
+    if (this.chunk.length >= MAX_CHUNK_LINES || this.chunkCharacters >= MAX_CHUNK_CHARACTERS) await this.flushChunk();
   }
 
-  private async flush(): Promise<void> {
+  private async flushChunk(): Promise<void> {
     const { batchId, signal } = this.context;
     const candidates = this.chunk;
     this.chunk = [];
     this.chunkCharacters = 0;
-    const allowed = await this.withoutBlocked(candidates);
-    const fresh = this.mayBeKnown ? await this.withoutKnown(allowed) : allowed;
-    const encrypted = batchId === null ? [] : fresh.map((line) => this.encrypt(line));
-    if (this.storing.length === TRANSACTIONS_AT_ONCE) await this.storing.shift();
+    const allowed = await this.rejectBlocked(candidates);
+    const fresh = this.looksUpKnown ? await this.rejectKnown(allowed) : allowed;
+    const encrypted = batchId === null ? [] : fresh.map((line) => this.encryptLine(line));
+    if (this.storing.length === MAX_CONCURRENT_TRANSACTIONS) await this.storing.shift();
     signal.throwIfAborted();
     if (batchId === null) {
       this.tally.imported += fresh.length;
       return;
     }
-    const stored = this.store(batchId, encrypted);
+    const stored = this.storeChunk(batchId, encrypted);
     // The error is thrown where the result is awaited; until then it must not count as unhandled.
     stored.catch(() => undefined);
     this.storing.push(stored);
   }
 
-  private async withoutBlocked(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
+  private async rejectBlocked(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const blocked = await this.context.chunks.findBlocked(lines);
     if (blocked.size === 0) return lines;
     return lines.filter(({ no, text, identifiers, first }) => {
       if (![...identifiers, first].some((hash) => blocked.has(hash))) return true;
-      this.tally.reject({ no, fault: 'blocked', text });
+      this.tally.rejectLine({ no, fault: 'blocked', text });
       return false;
     });
   }
 
-  private async withoutKnown(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
+  private async rejectKnown(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const known = await this.context.chunks.findKnown(lines);
-    this.mayBeKnown = known.size > 0 || this.context.batchId === null;
+    this.looksUpKnown = known.size > 0 || this.context.batchId === null;
     return lines.filter((line) => {
       const earlier = known.get(line.hash);
       if (earlier) this.countKnown(line, earlier);
@@ -143,27 +143,27 @@ export class ImportRun {
     });
   }
 
-  private encrypt({ no, text, hash, identifiers }: Candidate): EncryptedCandidate {
-    const { ids, encryption } = this.context;
+  private encryptLine({ no, text, hash, identifiers }: Candidate): EncryptedCandidate {
+    const { ids, lineEncryption } = this.context;
     const id = ids.next();
-    return { no, text, id, hash, identifiers, ...encryption.encrypt(id, text) };
+    return { no, text, id, hash, identifiers, ...lineEncryption.encrypt(id, text) };
   }
 
-  private async store(batchId: string, lines: readonly EncryptedCandidate[]): Promise<void> {
+  private async storeChunk(batchId: string, lines: readonly EncryptedCandidate[]): Promise<void> {
     const { goodsId, gender, chunks } = this.context;
-    const stored = await chunks.store({ goodsId, gender, batchId }, lines, (line, known) => {
-      this.mayBeKnown = true;
+    const stored = await chunks.storeChunk({ goodsId, gender, batchId }, lines, (line, known) => {
+      this.looksUpKnown = true;
       this.countKnown(line, known);
     });
     this.tally.imported += stored;
   }
 
   private countKnown({ no, text }: { no: number; text: string }, known: KnownLine): void {
-    this.tally.duplicate(no, duplicateOf(known, this.context.goodsId), text);
+    this.tally.addDuplicate(no, toDuplicateKind(known, this.context.goodsId), text);
   }
 }
 
-function duplicateOf(line: KnownLine, goodsId: string): keyof DuplicateCounts {
+function toDuplicateKind(line: KnownLine, goodsId: string): keyof DuplicateCounts {
   if (line.state === 'allocated' || line.state === 'purged') return 'sold_before';
   return line.goodsId === goodsId ? 'in_stock' : 'other_goods';
 }

@@ -7,16 +7,16 @@ import type {
   ProblemReason,
   RejectedCounts,
 } from '../../dto/import.dto.js';
-import { stockReasons } from '../../stock.errors.js';
-import { mask } from '../../domain/stock-line.js';
+import { stockErrors } from '../../stock.errors.js';
+import { maskLine } from '../../domain/stock-line.js';
 import type { FileLine } from './read-lines.js';
 
 type RejectedLine = Extract<FileLine, { fault: keyof RejectedCounts }>;
 
 /** Of each kind. */
-const SHOWN_PROBLEMS = 100;
+const MAX_SHOWN_PROBLEMS = 100;
 
-/** Counts what becomes of each line of a file. */
+/** Counts the outcomes of a file's lines. */
 export class ImportTally {
   total = 0;
   imported = 0;
@@ -37,22 +37,22 @@ export class ImportTally {
     private readonly stopOn: ReadonlySet<ProblemReason> = new Set(),
   ) {}
 
-  reject({ no, fault, text, field }: RejectedLine): void {
+  rejectLine({ no, fault, text, field }: RejectedLine): void {
     this.rejected[fault] += 1;
-    if (fault !== 'empty') this.note({ line: no, reason: fault, field: field ?? null, text });
+    if (fault !== 'empty') this.addProblem({ line: no, reason: fault, field: field ?? null, text });
   }
 
-  duplicate(line: number, reason: keyof DuplicateCounts, text: string): void {
+  addDuplicate(line: number, reason: keyof DuplicateCounts, text: string): void {
     this.duplicates[reason] += 1;
-    this.note({ line, reason, field: null, text });
+    this.addProblem({ line, reason, field: null, text });
   }
 
-  /** Lines that are worth storing as far as is known. */
+  /** Lines that are neither rejected nor duplicates so far. */
   get storable(): number {
     return this.total - sum(this.duplicates) - sum(this.rejected);
   }
 
-  result(dryRun: boolean, batchId: string | null): ImportResult {
+  toResult(dryRun: boolean, batchId: string | null): ImportResult {
     return {
       done: true,
       dry_run: dryRun,
@@ -62,23 +62,23 @@ export class ImportTally {
       duplicates_total: sum(this.duplicates),
       rejected: this.rejected,
       rejected_total: sum(this.rejected),
-      problems: [...this.problems.values()].flatMap(firstOf).sort((a, b) => a.line - b.line),
+      problems: [...this.problems.values()].flatMap(firstProblems).sort((a, b) => a.line - b.line),
       batch_id: batchId,
     };
   }
 
-  /** Duplicates of stock are found later than others, so the first hundred of a kind are known only in the end. */
-  private note({ text, ...problem }: Omit<ImportProblem, 'sample'> & { text?: string | undefined }): void {
+  /** Problems are not found in line order, so the first hundred of a kind are known only at the end. */
+  private addProblem({ text, ...problem }: Omit<ImportProblem, 'sample'> & { text?: string | undefined }): void {
     const { line, reason } = problem;
-    if (this.stopOn.has(reason)) throw new AppError(stockReasons.stopped_by_rule, { line, rule: reason });
+    if (this.stopOn.has(reason)) throw new AppError(stockErrors.stopped_by_rule, { line, rule: reason });
     const known = this.problems.get(reason) ?? [];
-    known.push({ ...problem, sample: text === undefined ? null : mask(text, this.format) });
-    this.problems.set(reason, known.length >= 10 * SHOWN_PROBLEMS ? firstOf(known) : known);
+    known.push({ ...problem, sample: text === undefined ? null : maskLine(text, this.format) });
+    this.problems.set(reason, known.length >= 10 * MAX_SHOWN_PROBLEMS ? firstProblems(known) : known);
   }
 }
 
-const firstOf = (problems: ImportProblem[]): ImportProblem[] =>
-  problems.sort((a, b) => a.line - b.line).slice(0, SHOWN_PROBLEMS);
+const firstProblems = (problems: ImportProblem[]): ImportProblem[] =>
+  problems.sort((a, b) => a.line - b.line).slice(0, MAX_SHOWN_PROBLEMS);
 
 const sum = (counts: DuplicateCounts | RejectedCounts): number =>
   (Object.values(counts) as number[]).reduce((total, count) => total + count, 0);

@@ -6,12 +6,11 @@ const NOTHING = Buffer.alloc(0);
 const MAX_LINE_BYTES = 4 * 4_096 + 1_024;
 
 /**
- * Cuts bytes into lines at LF, CR or CR LF, mixed as they come. Keeps at most one unfinished line, and of one that is
- * too long nothing but that fact. For UTF-8, GB18030 and every other encoding in which these two bytes mean only
- * themselves.
+ * Splits bytes into lines at LF, CR or CR LF, also mixed. Buffers at most one unfinished line, and nothing of one that
+ * is too long. Works for UTF-8, GB18030 and every other encoding in which these bytes are no part of other characters.
  */
 export class LineSplitter {
-  private tail: Buffer = NOTHING;
+  private unfinished: Buffer = NOTHING;
   private overlong = false;
   private afterCr = false;
 
@@ -25,7 +24,7 @@ export class LineSplitter {
     let cr = chunk.indexOf(CR, start);
     while (lf !== -1 || cr !== -1) {
       const end = cr === -1 || (lf !== -1 && lf < cr) ? lf : cr;
-      lines.push(this.finish(chunk.subarray(start, end)));
+      lines.push(this.finishLine(chunk.subarray(start, end)));
       start = end + 1;
       if (end === cr) {
         if (chunk[start] === LF) start += 1;
@@ -34,25 +33,25 @@ export class LineSplitter {
       }
       if (lf !== -1 && lf < start) lf = chunk.indexOf(LF, start);
     }
-    this.begin(chunk.subarray(start));
+    this.beginLine(chunk.subarray(start));
     return lines;
   }
 
   /** The last line, when the file does not end with a line end. */
   end(): (Buffer | null)[] {
-    return this.tail.length > 0 || this.overlong ? [this.finish(NOTHING)] : [];
+    return this.unfinished.length > 0 || this.overlong ? [this.finishLine(NOTHING)] : [];
   }
 
-  private finish(rest: Buffer): Buffer | null {
-    const { tail, overlong } = this;
-    this.tail = NOTHING;
+  private finishLine(rest: Buffer): Buffer | null {
+    const { unfinished, overlong } = this;
+    this.unfinished = NOTHING;
     this.overlong = false;
-    if (overlong || tail.length + rest.length > MAX_LINE_BYTES) return null;
-    return tail.length === 0 ? rest : Buffer.concat([tail, rest]);
+    if (overlong || unfinished.length + rest.length > MAX_LINE_BYTES) return null;
+    return unfinished.length === 0 ? rest : Buffer.concat([unfinished, rest]);
   }
 
-  private begin(rest: Buffer): void {
-    this.overlong ||= this.tail.length + rest.length > MAX_LINE_BYTES;
-    this.tail = this.overlong ? NOTHING : Buffer.concat([this.tail, rest]);
+  private beginLine(rest: Buffer): void {
+    this.overlong ||= this.unfinished.length + rest.length > MAX_LINE_BYTES;
+    this.unfinished = this.overlong ? NOTHING : Buffer.concat([this.unfinished, rest]);
   }
 }

@@ -1,22 +1,22 @@
-import { type Delimiter, separatorOf } from '../../../catalog/index.js';
+import { type Delimiter, toSeparator } from '../../../catalog/index.js';
 import type { EncodingChoice, RejectedCounts } from '../../dto/import.dto.js';
 import { LineSplitter } from './line-splitter.js';
-import { DAMAGED, HEAD_BYTES, TextEncoding } from './text-encoding.js';
+import { REPLACEMENT_CHARACTER, HEAD_BYTES, TextEncoding } from './text-encoding.js';
 
 export const MAX_LINE_CHARACTERS = 4_096;
 
-/** A line of a file, numbered from 1: its text without white space around it, or why it cannot be taken. */
+/** A line of a file, numbered from 1: its trimmed text, or why it is rejected. */
 export type FileLine =
   | { no: number; text: string; fault?: undefined }
   | { no: number; fault: keyof RejectedCounts; text?: string; field?: number };
 
 export interface LineRules {
   encoding: EncodingChoice;
-  /** How many fields each line must have, none of them empty, and what separates them. */
+  /** Required number of fields, none of them empty, and their delimiter. */
   fields: { columns: number; delimiter: Delimiter } | null;
 }
 
-/** The lines of a file, some at a time, in memory that does not grow with the file or with its longest line. */
+/** Streams the lines of a file in bounded memory, whatever the size of the file or of its longest line. */
 export async function* readLines(content: AsyncIterable<Buffer>, rules: LineRules): AsyncGenerator<FileLine[]> {
   const splitter = new LineSplitter();
   let encoding: TextEncoding | null = null;
@@ -26,11 +26,11 @@ export async function* readLines(content: AsyncIterable<Buffer>, rules: LineRule
     by.decode(lines).map((text) => checkLine(++no, text, rules));
   const start = () => {
     const made = new TextEncoding(rules.encoding, head);
-    return { made, first: check(splitter.push(made.cuttable(head.subarray(made.skip))), made) };
+    return { made, first: check(splitter.push(made.toSplittable(head.subarray(made.bomLength))), made) };
   };
   for await (const chunk of content) {
     if (encoding) {
-      yield check(splitter.push(encoding.cuttable(chunk)), encoding);
+      yield check(splitter.push(encoding.toSplittable(chunk)), encoding);
       continue;
     }
     head = Buffer.concat([head, chunk]);
@@ -52,9 +52,9 @@ function checkLine(no: number, raw: string | null, { fields }: LineRules): FileL
   const text = raw.trim();
   if (text === '') return { no, fault: 'empty' };
   if (text.length > MAX_LINE_CHARACTERS) return { no, fault: 'too_long' };
-  if (text.includes(DAMAGED) || text.includes('\0')) return { no, fault: 'bad_encoding' };
+  if (text.includes(REPLACEMENT_CHARACTER) || text.includes('\0')) return { no, fault: 'bad_encoding' };
   if (fields) {
-    const found = text.split(separatorOf(fields.delimiter));
+    const found = text.split(toSeparator(fields.delimiter));
     if (found.length !== fields.columns) return { no, fault: 'wrong_columns', text };
     const empty = found.findIndex((part) => part.trim() === '');
     if (empty >= 0) return { no, fault: 'empty_field', text, field: empty + 1 };

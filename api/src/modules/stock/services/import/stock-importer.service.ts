@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, commonReasons } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
-import { Vault } from '../../../../infrastructure/encryption/index.js';
+import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import type { ImportEvent, ImportResult } from '../../dto/import.dto.js';
 import type { StockBatch } from '../../entities/stock-batch.entity.js';
 import { LineEncryptionService } from '../line-encryption.service.js';
@@ -11,36 +11,36 @@ import { type BegunImport, ImportBatchesService, type ImportPlan } from './impor
 import { ImportRun } from './import-run.js';
 import { readLines } from './read-lines.js';
 
-const PROGRESS_MS = 200;
+const PROGRESS_INTERVAL_MS = 200;
 
 export interface ImportChannel {
-  /** Reports the progress; resolves when there is room for more. */
+  /** Reports the progress; resolves when the receiver can take more. */
   report(event: ImportEvent): Promise<void>;
   /** Stops the import after the chunks that are being stored. */
   signal: AbortSignal;
-  /** Null when the sender did not say. */
+  /** Null when the request has no Content-Length. */
   totalBytes: number | null;
 }
 
-/** Imports files of lines. Several may run at once, in several processes, of the same file too: no line is stored twice. */
+/** Imports files of lines. Parallel imports, also of the same file and in several processes, store no line twice. */
 @Injectable()
 export class StockImporter {
   constructor(
     private readonly batches: ImportBatchesService,
     private readonly chunks: ChunkStore,
-    private readonly encryption: LineEncryptionService,
-    private readonly vault: Vault,
+    private readonly lineEncryption: LineEncryptionService,
+    private readonly encryption: EncryptionService,
     private readonly ids: Ids,
   ) {}
 
-  /** Records the batch, or finds what the same request was answered before; see `ImportBatchesService`. */
-  begin(plan: ImportPlan): Promise<BegunImport> {
-    return this.batches.begin(plan);
+  /** See `ImportBatchesService.beginImport`. */
+  beginImport(plan: ImportPlan): Promise<BegunImport> {
+    return this.batches.beginImport(plan);
   }
 
-  /** Reads the file and stores its lines in chunks. What is stored stays, even when a later chunk fails. */
-  async run(begun: BegunImport, content: AsyncIterable<Buffer>, channel: ImportChannel): Promise<ImportResult> {
-    if (begun.repeats) return repeat(begun.repeats, content);
+  /** Reads the file and stores its lines in chunks. Stored chunks stay when a later one fails. */
+  async runImport(begun: BegunImport, content: AsyncIterable<Buffer>, channel: ImportChannel): Promise<ImportResult> {
+    if (begun.repeats) return repeatResult(begun.repeats, content);
     const { plan, batchId } = begun;
     const run = new ImportRun({
       goodsId: plan.goodsId,
@@ -48,27 +48,27 @@ export class StockImporter {
       gender: plan.fields.gender,
       batchId,
       ids: this.ids,
-      vault: this.vault,
       encryption: this.encryption,
+      lineEncryption: this.lineEncryption,
       chunks: this.chunks,
       stopOn: plan.dryRun ? [] : (plan.fields.stop_on ?? []),
       signal: channel.signal,
     });
     try {
-      const fileSha256 = await read(run, plan, content, channel);
-      const result = run.tally.result(plan.dryRun, batchId);
-      if (batchId !== null) await this.batches.finish(plan, batchId, result, fileSha256);
+      const fileSha256 = await readFileIntoRun(run, plan, content, channel);
+      const result = run.tally.toResult(plan.dryRun, batchId);
+      if (batchId !== null) await this.batches.finishImport(plan, batchId, result, fileSha256);
       return result;
     } catch (error) {
-      await run.settle();
-      if (batchId !== null) await this.batches.stop(plan, batchId, run.tally.imported);
+      await run.waitForChunks();
+      if (batchId !== null) await this.batches.stopImport(plan, batchId, run.tally.imported);
       throw error;
     }
   }
 }
 
-/** Feeds the run with the file's lines, reports the progress, and gives the SHA-256 of the file. */
-async function read(
+/** Passes the file's lines to the run, reports the progress, and returns the SHA-256 of the file. */
+async function readFileIntoRun(
   run: ImportRun,
   { fields, format, dryRun }: ImportPlan,
   content: AsyncIterable<Buffer>,
@@ -95,8 +95,8 @@ async function read(
   const rule = given ?? (format ? { columns: format.fields.length, delimiter: format.delimiter } : null);
   await report();
   for await (const lines of readLines(hashed(), { encoding, fields: rule })) {
-    await run.take(lines);
-    if (performance.now() - reportedAt >= PROGRESS_MS) await report();
+    await run.addLines(lines);
+    if (performance.now() - reportedAt >= PROGRESS_INTERVAL_MS) await report();
   }
   totalBytes = bytes;
   await report();
@@ -105,8 +105,8 @@ async function read(
   return hash.digest('hex');
 }
 
-/** The first answer again, once the file has proved to be the same. */
-async function repeat(earlier: StockBatch, content: AsyncIterable<Buffer>): Promise<ImportResult> {
+/** Returns the first result again if the file is the same. */
+async function repeatResult(earlier: StockBatch, content: AsyncIterable<Buffer>): Promise<ImportResult> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   if (earlier.answer === null || hash.digest('hex') !== earlier.fileSha256) {

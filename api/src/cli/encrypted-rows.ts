@@ -1,0 +1,122 @@
+import type { EntityManager } from 'typeorm';
+import { type EncryptedText, EncryptionService } from '../infrastructure/encryption/index.js';
+import { execute, type SqlValue, Transactions } from '../database/index.js';
+import { keyCheckContext, type EncryptedTable } from '../infrastructure/key-check/index.js';
+import { contextOfReport as boxOfReport } from '../modules/abuse/index.js';
+import { secretContext } from '../modules/auth/index.js';
+import { OrderLinks } from '../modules/orders/index.js';
+import { lineEncryptionContext as boxOfLine } from '../modules/stock/index.js';
+import { contextOfPassword } from '../modules/users/index.js';
+
+/** Every table with encrypted texts in `salt` and `box`; a test compares it with the entities. */
+export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
+  { table: 'stock_lines', key: 'id', context: boxOfLine },
+  { table: 'auth_totp', key: 'user_id', context: secretContext },
+  { table: 'abuse_reports', key: 'id', context: boxOfReport },
+  { table: 'users', key: 'id', context: contextOfPassword },
+  { table: 'key_checks', key: 'name', context: keyCheckContext },
+];
+
+export interface RotationResult {
+  table: string;
+  seen: number;
+  changed: number;
+  /** Keys of rows that none of the master keys decrypts. */
+  lost: string[];
+}
+
+interface Row extends EncryptedText {
+  id: string | number;
+}
+
+const PAGE_SIZE = 200;
+
+/** Re-encrypts everything under the current master key. Can be interrupted and repeated at any time. */
+export class EncryptedRows {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly manager: EntityManager,
+    private readonly encryption: EncryptionService,
+    private readonly links: OrderLinks,
+  ) {}
+
+  /** Re-encrypts the texts of a table that are under an older key. */
+  async rotateTable({ table, key, context }: EncryptedTable): Promise<RotationResult> {
+    const told: RotationResult = { table, seen: 0, changed: 0, lost: [] };
+    const rowsAfter = `SELECT ${key} AS id, salt, box AS ciphertext FROM ${table} WHERE ${key}>? AND LENGTH(salt)>0`;
+    for await (const rows of this.streamPages<Row>(rowsAfter, key)) {
+      told.seen += rows.length;
+      const anew = rows.flatMap((row) => {
+        const sealed = this.reencryptRow(row, context);
+        if (sealed === 'lost') told.lost.push(String(row.id));
+        return sealed === null || sealed === 'lost' ? [] : [{ row, sealed }];
+      });
+      // The condition on `salt` skips rows that were purged or written meanwhile.
+      const sql = `UPDATE ${table} SET salt=?, box=? WHERE ${key}=? AND salt=?`;
+      const changes = anew.map(({ row, sealed }) => [sealed.salt, sealed.ciphertext, row.id, row.salt]);
+      told.changed += await this.executeAll(sql, changes);
+    }
+    return told;
+  }
+
+  /** Encrypts password hashes from before they were encrypted, of users who have not signed in since. */
+  async encryptPasswordHashes(): Promise<number> {
+    let changed = 0;
+    const bare = 'SELECT id, password_hash FROM users WHERE id>? AND LENGTH(password_hash)>0';
+    for await (const rows of this.streamPages<{ id: string | number; password_hash: string }>(bare, 'id')) {
+      const changes = rows.map(({ id, password_hash: hash }) => {
+        const { salt, ciphertext } = this.encryption.encrypt(hash, contextOfPassword(String(id)));
+        return [salt, ciphertext, id, hash];
+      });
+      const sql = "UPDATE users SET password_hash='', salt=?, box=? WHERE id=? AND password_hash=?";
+      changed += await this.executeAll(sql, changes);
+    }
+    return changed;
+  }
+
+  /**
+   * Replaces the hashes of order links of an older key, which ends these links. Buyers get a new link by order lookup.
+   */
+  async rotateOrderLinks(): Promise<number> {
+    let changed = 0;
+    for await (const rows of this.streamPages<{ id: string | number }>('SELECT id FROM orders WHERE id>?', 'id')) {
+      const hashes = rows.map(({ id }) => [this.links.hashToken(this.links.createToken(String(id))), id]);
+      const changes = hashes.map(([hash = '', id = '']) => [hash, id, hash]);
+      changed += await this.executeAll('UPDATE orders SET link_hash=? WHERE id=? AND link_hash<>?', changes);
+    }
+    return changed;
+  }
+
+  private reencryptRow(
+    { id, salt, ciphertext }: Row,
+    context: EncryptedTable['context'],
+  ): EncryptedText | null | 'lost' {
+    try {
+      return this.encryption.reencrypt({ salt, ciphertext }, context(String(id)));
+    } catch {
+      return 'lost';
+    }
+  }
+
+  /** Rows in the order of their keys. */
+  private async *streamPages<R extends { id: string | number }>(rowsAfter: string, key: string): AsyncGenerator<R[]> {
+    for (let after = '0'; ;) {
+      const sql = `${rowsAfter} ORDER BY ${key} LIMIT ${PAGE_SIZE}`;
+      const rows = await this.manager.query<R[]>(sql, [after]);
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows;
+      after = String(last.id);
+    }
+  }
+
+  /** Runs a statement per change in one transaction and returns the number of changed rows. */
+  private async executeAll(sql: string, changes: SqlValue[][]): Promise<number> {
+    if (changes.length === 0) return 0;
+    return this.transactions.run(async (em) => {
+      let changed = 0;
+      for (const params of changes) changed += await execute(em, sql, params);
+      return changed;
+    });
+  }
+}

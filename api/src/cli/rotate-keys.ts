@@ -1,0 +1,33 @@
+// After a change of MASTER_KEY: re-encrypts what is under an older key, and ends the links that it made. Exits with 1
+// when a text cannot be decrypted with any key; otherwise MASTER_KEY_OLD can be emptied.
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { EntityManager } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { configOrExit } from '../config/index.js';
+import { EncryptionService } from '../infrastructure/encryption/index.js';
+import { Transactions } from '../database/index.js';
+import { OrderLinks } from '../modules/orders/index.js';
+import { ENCRYPTED_TABLES, EncryptedRows } from './encrypted-rows.js';
+
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
+const the = { strict: false };
+const rows = new EncryptedRows(
+  app.get(Transactions, the),
+  app.get(EntityManager, the),
+  app.get(EncryptionService, the),
+  app.get(OrderLinks, the),
+);
+
+let lost = 0;
+console.log(`users: ${await rows.encryptPasswordHashes()} hashes of passwords encrypted for the first time`);
+for (const table of ENCRYPTED_TABLES) {
+  const told = await rows.rotateTable(table);
+  console.log(`${told.table}: ${told.seen} texts, ${told.changed} encrypted anew, ${told.lost.length} not readable`);
+  for (const id of told.lost.slice(0, 20)) console.error(`NOT READABLE: ${told.table} ${id}`);
+  lost += told.lost.length;
+}
+console.log(`orders: ${await rows.rotateOrderLinks()} links ended`);
+await app.close();
+process.exitCode = lost > 0 ? 1 : 0;

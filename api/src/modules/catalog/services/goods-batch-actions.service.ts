@@ -1,0 +1,136 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { type Staff, validated } from '../../../common/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { type BulkAction, BulkActionsService, type ItemResult } from '../../bulk/index.js';
+import { catalogErrors } from '../catalog.errors.js';
+import { CategoriesRepository } from '../repositories/categories.repository.js';
+import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
+import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
+import { type BulkProperty, GoodsRepository } from '../repositories/goods.repository.js';
+
+class Filter {
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+
+  @IsOptional()
+  @IsIn(GOODS_STATUSES)
+  status?: GoodsStatus;
+}
+
+class StatusParams {
+  @IsIn(['on_sale', 'off_sale'])
+  status: GoodsStatus;
+}
+
+class CategoryParams {
+  @Matches(ID)
+  category_id: string;
+}
+
+class LowStockParams {
+  @IsInt()
+  @Min(0)
+  @Max(MAX_QUANTITY)
+  low_stock: number;
+}
+
+interface PropertyAction<P> {
+  word: string;
+  params: Type<P>;
+  property: BulkProperty;
+  /** Its name in the audit log. */
+  field: string;
+  value: (params: P) => string | number;
+}
+
+/** Batch actions on goods: on or off sale, another category, another low-stock mark. */
+@Injectable()
+export class GoodsBatchActionsService {
+  constructor(
+    actions: BulkActionsService,
+    private readonly goods: GoodsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {
+    actions.register(
+      this.toBulkAction({
+        word: 'status',
+        params: StatusParams,
+        property: 'status',
+        field: 'status',
+        value: ({ status }) => status,
+      }),
+    );
+    actions.register(
+      this.toBulkAction({
+        word: 'category',
+        params: CategoryParams,
+        property: 'categoryId',
+        field: 'category_id',
+        value: ({ category_id: id }) => id,
+      }),
+    );
+    actions.register(
+      this.toBulkAction({
+        word: 'low_stock',
+        params: LowStockParams,
+        property: 'lowStock',
+        field: 'low_stock',
+        value: ({ low_stock: mark }) => mark,
+      }),
+    );
+  }
+
+  private toBulkAction<P extends object>(kind: PropertyAction<P>): BulkAction {
+    return {
+      name: `goods.${kind.word}`,
+      permission: 'goods.write',
+      final: false,
+      checkParams: (params) => void validated(kind.params, params),
+      checkFilter: (filter) => void validated(Filter, filter),
+      collect: async (manager, filter, page) => {
+        const keys = await this.goods.findIds({ ...validated(Filter, filter), ...page }, manager);
+        return keys.map((key) => ({ key, position: key }));
+      },
+      apply: (manager, id, params, staff) =>
+        this.changeGoods(manager, id, { kind, params: validated(kind.params, params) }, staff),
+    };
+  }
+
+  private async changeGoods<P>(
+    manager: EntityManager,
+    id: string,
+    { kind, params }: { kind: PropertyAction<P>; params: P },
+    { caller, origin }: Staff,
+  ): Promise<ItemResult> {
+    const { property, field } = kind;
+    const value = kind.value(params);
+    if (property === 'categoryId' && !(await this.categories.lockCategory(manager, String(value)))) {
+      throw invalidField('category_id', 'exists');
+    }
+    const goods = await this.goods.findById(id, manager);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found);
+    const was = goods[property];
+    if (was === value) return { outcome: 'same' };
+    if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {
+      throw new AppError(commonReasons.conflict);
+    }
+    await this.audit.record(manager, {
+      actorId: caller.userId,
+      action: 'catalog.goods_changed',
+      object: { type: 'goods', id },
+      before: { [field]: was },
+      after: { [field]: value },
+      ...origin,
+    });
+    return { outcome: 'done' };
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Retention } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { LiveCheckResult } from '../entities/live-check-result.entity.js';
+
+const NAME = 'alive-check.forget';
+
+/** Deletes results that are too old to be shown. */
+@Injectable()
+export class PurgeResultsJob {
+  constructor(private readonly retention: Retention) {
+    retention.register({ name: NAME, old: [{ entity: LiveCheckResult, at: 'checkedAt' }] });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.purge(NAME);
+  }
+}

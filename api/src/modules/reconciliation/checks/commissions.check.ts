@@ -1,0 +1,23 @@
+import { asUsdt, type Check, countRows, findDifferences } from './reconciliation-check.js';
+
+/** What commission cost is what orders earned and was not taken back; what was paid out is the paid settlements. */
+export const commissions: Check = {
+  name: 'commissions',
+  async run(manager) {
+    const differences = await findDifferences(
+      manager,
+      `SELECT subject, expected, actual FROM (
+         SELECT 'commission expense' AS subject,
+           (SELECT COALESCE(SUM(amount-reversed), 0) FROM agent_orders) AS expected,
+           (SELECT COALESCE(SUM(amount), 0) FROM ledger_entries WHERE account='commission_expense') AS actual
+         UNION ALL SELECT 'payouts', (SELECT COALESCE(SUM(amount), 0) FROM settlements WHERE state='paid'),
+           (SELECT COALESCE(-SUM(amount), 0) FROM ledger_entries WHERE account='payouts')
+         UNION ALL SELECT 'paid lines', (SELECT COALESCE(SUM(amount), 0) FROM settlements WHERE state='paid'),
+           (SELECT COALESCE(SUM(amount-reversed), 0) FROM agent_commissions WHERE state='paid')) s
+       WHERE expected<>actual`,
+      [],
+      asUsdt,
+    );
+    return { checked: await countRows(manager, 'SELECT COUNT(*) AS n FROM agent_orders'), differences };
+  },
+};

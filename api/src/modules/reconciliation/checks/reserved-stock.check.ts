@@ -1,0 +1,22 @@
+import { asText, type Check, countRows, findDifferences } from './reconciliation-check.js';
+
+/** The reserved stock of each goods and gender equals the quantity of its open orders. */
+export const reservedStock: Check = {
+  name: 'reserved_stock',
+  async run(manager) {
+    const differences = await findDifferences(
+      manager,
+      `SELECT CONCAT('goods ', g.goods_id, ' ', g.bucket) AS subject, COALESCE(o.quantity, 0) AS expected, g.reserved AS actual
+       FROM goods_levels g LEFT JOIN
+         (SELECT goods_id, 'total' AS bucket, SUM(quantity) AS quantity FROM orders WHERE state='awaiting_payment' GROUP BY goods_id
+          UNION ALL
+          SELECT goods_id, gender, SUM(quantity) FROM orders WHERE state='awaiting_payment' AND gender<>'random'
+          GROUP BY goods_id, gender) o
+         ON o.goods_id=g.goods_id AND o.bucket=g.bucket
+       WHERE g.reserved<>COALESCE(o.quantity, 0)`,
+      [],
+      asText,
+    );
+    return { checked: await countRows(manager, 'SELECT COUNT(*) AS n FROM goods_levels'), differences };
+  },
+};

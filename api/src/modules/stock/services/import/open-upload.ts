@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { stockErrors } from '../../stock.errors.js';
+
+/** An incoming file, with the form fields before it. */
+export interface Upload {
+  fields: Record<string, unknown>;
+  content: AsyncIterable<Buffer>;
+  /** The Content-Length; null without one. */
+  totalBytes: number | null;
+  /** Discards the rest of the upload, so that the client can read the response. */
+  dispose(): void;
+}
+
+const FORM_LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 8_192, headerPairs: 100 };
+/** Allowance for the multipart framing around the file. */
+const MAX_FORM_OVERHEAD_BYTES = 65_536;
+
+/**
+ * Opens an upload: a form up to its file, or a plain text body with the fields in the query. The file is streamed and
+ * not stored. Its content throws `common.too_large` beyond `maxBytes` and `stock.upload_broken` when it ends early.
+ */
+export async function openUpload(request: Request, maxBytes: number): Promise<Upload> {
+  if (request.destroyed && !request.complete) throw new AppError(stockErrors.upload_broken); // already gone
+  const declared = request.headers['content-length'];
+  const totalBytes = declared === undefined ? null : Number(declared);
+  if (totalBytes !== null && totalBytes > maxBytes + MAX_FORM_OVERHEAD_BYTES)
+    throw new AppError(commonReasons.too_large);
+  const upload = await (isForm(request) ? openForm(request) : openPlain(request, totalBytes));
+  return { ...upload, totalBytes, content: limitBytes(upload.content, maxBytes) };
+}
+
+const isForm = (request: Request): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+type Opened = Omit<Upload, 'totalBytes' | 'content'> & { content: Readable };
+
+async function openPlain(request: Request, totalBytes: number | null): Promise<Opened> {
+  if (!/^text\/plain\b/i.test(request.headers['content-type'] ?? '')) throw new AppError(commonReasons.wrong_type);
+  if (totalBytes === 0) throw new AppError(commonReasons.no_file);
+  return { fields: { ...request.query }, content: request, dispose: () => void request.resume() };
+}
+
+function openForm(request: Request): Promise<Opened> {
+  const form = createFormReader(request);
+  const fields = new Map<string, unknown>();
+  const dispose = () => {
+    request.unpipe(form);
+    request.resume();
+  };
+  return new Promise<Opened>((resolve, reject) => {
+    const refuse = (error: AppError) => {
+      dispose();
+      reject(error);
+    };
+    form.on('field', (name, value) => fields.set(name, value));
+    form.on('file', (name, content) => {
+      // The reader of the file handles its errors; without a handler before that, an error would end the process.
+      content.on('error', () => undefined);
+      if (name === 'file') resolve({ fields: Object.fromEntries(fields), content, dispose });
+      else content.resume();
+    });
+    form.on('close', () => refuse(new AppError(commonReasons.no_file)));
+    form.on('error', () => refuse(new AppError(stockErrors.upload_broken)));
+    request.on('close', () => {
+      if (!request.complete) form.destroy(new Error('the connection was closed'));
+    });
+    request.pipe(form);
+  });
+}
+
+function createFormReader(request: Request): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, limits: FORM_LIMITS, defParamCharset: 'utf8' });
+  } catch {
+    throw new AppError(stockErrors.upload_broken); // no boundary
+  }
+}
+
+async function* limitBytes(content: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  const chunks: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw new AppError(stockErrors.upload_broken);
+    });
+    if (next.done) return;
+    bytes += next.value.length;
+    if (bytes > maxBytes) throw new AppError(commonReasons.too_large);
+    yield next.value;
+  }
+}
