@@ -3,16 +3,16 @@
  * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
-  ['audit', 'ledger', 'chain', 'retention'],
+  ['audit', 'ledger', 'tron', 'retention'],
   ['site-config', 'users', 'content'],
-  ['roles', 'mail', 'tracking', 'wallets'],
+  ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
-  ['views', 'bulk'],
-  ['accounts', 'catalog', 'announcements', 'tutorials', 'live-check', 'payments'],
-  ['stock', 'balances'],
-  ['orders', 'abuse'],
+  ['saved-views', 'batch-actions'],
+  ['staff', 'catalog', 'announcements', 'tutorials', 'live-check', 'payments'],
+  ['stock', 'balance'],
+  ['orders', 'abuse-reports'],
   ['claims', 'agents'],
   ['settlements', 'sales', 'line-search'],
-  ['stats'],
+  ['dashboard'],
   ['reconciliation', 'system'],
 ];

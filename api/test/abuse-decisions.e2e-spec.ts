@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { EncryptionService } from '../src/infrastructure/encryption/index.js';
 import { execute, Transactions } from '../src/database/index.js';
-import { contextOfReport } from '../src/modules/abuse/domain/abuse-report.js';
-import { AbuseReportsRepository } from '../src/modules/abuse/repositories/abuse-reports.repository.js';
+import { contextOfReport } from '../src/modules/abuse-reports/domain/abuse-report.js';
+import { AbuseReportsRepository } from '../src/modules/abuse-reports/repositories/abuse-reports.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';

@@ -1,6 +1,6 @@
 import { enrolled, makeUser, TEST_PASSWORD } from './auth/auth.builder.js';
-import { ClockCheckService } from '../src/modules/chain/services/clock-check.service.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { ClockCheckService } from '../src/modules/tron/services/clock-check.service.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from './shop.js';

@@ -1,6 +1,6 @@
 import type { Configuration } from '../src/config/index.js';
 import { signedIn } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { TestDevnet } from './devnet.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { LyingNode } from './lying-node.js';

@@ -1,6 +1,6 @@
 import { execute } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from './auth/auth.builder.js';
-import { RunItemsRepository } from '../src/modules/bulk/repositories/run-items.repository.js';
+import { RunItemsRepository } from '../src/modules/batch-actions/repositories/run-items.repository.js';
 import { makeCategory, makeGoods } from './catalog/catalog.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {

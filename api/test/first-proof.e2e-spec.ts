@@ -7,7 +7,7 @@ import {
   withPasswordStepUp,
   withStepUp,
 } from './auth/auth.builder.js';
-import { AuthorisedWallets } from '../src/modules/wallets/index.js';
+import { AuthorisedWallets } from '../src/modules/wallet-verification/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';

@@ -1,6 +1,6 @@
 import { Transactions } from '../src/database/index.js';
 import { signedIn, TEST_PASSWORD } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { type SignedInUser, signedIn } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';

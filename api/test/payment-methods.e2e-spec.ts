@@ -1,4 +1,4 @@
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { enrolled, signedIn, type SignedInUser } from './auth/auth.builder.js';
 import { execute } from '../src/database/index.js';
 import { insertRows } from '../src/cli/move/insert-rows.js';

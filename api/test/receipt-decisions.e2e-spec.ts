@@ -1,5 +1,5 @@
 import { signedIn, withCode } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

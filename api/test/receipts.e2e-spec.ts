@@ -1,5 +1,5 @@
 import { Transactions } from '../src/database/index.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { signedIn, withCode, withStepUp } from './auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';

@@ -2,7 +2,7 @@ import { execute, Transactions } from '../src/database/index.js';
 import { insertRows } from '../src/cli/move/insert-rows.js';
 import { Ids } from '../src/common/ids/index.js';
 import { signedIn } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../src/common/money/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

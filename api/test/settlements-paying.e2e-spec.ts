@@ -1,6 +1,6 @@
 import { execute } from '../src/database/index.js';
 import { type SignedInUser } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { withoutHold } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
 import { newWallet } from './wallet.js';

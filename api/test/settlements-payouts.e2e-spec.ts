@@ -1,5 +1,5 @@
 import { execute } from '../src/database/index.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { makeAgent } from './agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
 

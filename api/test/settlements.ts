@@ -1,6 +1,6 @@
 import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from './auth/auth.builder.js';
 import type { Configuration } from '../src/config/index.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';

@@ -3,7 +3,7 @@ import { Ids } from '../src/common/ids/index.js';
 import { execute, Transactions } from '../src/database/index.js';
 import { insertRows } from '../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from './auth/auth.builder.js';
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { ReceiveTransferService } from '../src/modules/payments/services/receipts/receive-transfer.service.js';
 import { PaymentMethods } from '../src/modules/payments/index.js';

@@ -1,4 +1,4 @@
-import { Chain } from '../src/modules/chain/index.js';
+import { Chain } from '../src/modules/tron/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from './shop.js';

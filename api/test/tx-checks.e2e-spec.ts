@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { FailedItems } from '../src/infrastructure/scheduler/index.js';
-import { Chain, NodeError } from '../src/modules/chain/index.js';
+import { Chain, NodeError } from '../src/modules/tron/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';

@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { execute, Transactions } from '../src/database/index.js';
 import { signedIn, type SignedInUser } from './auth/auth.builder.js';
-import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
+import { AuthorisedWallets, WalletProofs } from '../src/modules/wallet-verification/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { payWithoutChain, SHOP_WALLET } from './shop.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type EncryptedText, EncryptionService } from '../infrastructure/encryption/index.js';
 import { execute, type SqlValue, Transactions } from '../database/index.js';
 import { keyCheckContext, type EncryptedTable } from '../infrastructure/key-check/index.js';
-import { contextOfReport as boxOfReport } from '../modules/abuse/index.js';
+import { contextOfReport as boxOfReport } from '../modules/abuse-reports/index.js';
 import { secretContext } from '../modules/auth/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
 import { lineEncryptionContext as boxOfLine } from '../modules/stock/index.js';

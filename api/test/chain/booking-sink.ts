@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { TestApi } from '../harness.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import type { ChainTransfer, TransferSink } from '../../src/modules/chain/index.js';
+import type { ChainTransfer, TransferSink } from '../../src/modules/tron/index.js';
 
 /** A sink that writes in the transaction of the transfer, as a real one does; any table that tests empty will do. */
 export class BookingSink implements TransferSink {

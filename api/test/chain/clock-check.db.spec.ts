@@ -1,7 +1,7 @@
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
-import { ClockCheckService } from '../../src/modules/chain/services/clock-check.service.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { ClockCheckService } from '../../src/modules/tron/services/clock-check.service.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 interface Watcher {
   ok: boolean;

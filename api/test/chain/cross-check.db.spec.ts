@@ -3,11 +3,11 @@ import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { TransfersRepository } from '../../src/modules/chain/repositories/transfers.repository.js';
-import { Chain } from '../../src/modules/chain/index.js';
-import { MAX_PAGE_ROWS } from '../../src/modules/chain/services/cross-check-reader.service.js';
-import { FeedSource } from '../../src/modules/chain/sources/feed.source.js';
-import type { FoundTransfer } from '../../src/modules/chain/domain/transfer-logs.js';
+import { TransfersRepository } from '../../src/modules/tron/repositories/transfers.repository.js';
+import { Chain } from '../../src/modules/tron/index.js';
+import { MAX_PAGE_ROWS } from '../../src/modules/tron/services/cross-check-reader.service.js';
+import { FeedSource } from '../../src/modules/tron/sources/feed.source.js';
+import type { FoundTransfer } from '../../src/modules/tron/domain/transfer-logs.js';
 
 interface Watcher {
   ok: boolean;

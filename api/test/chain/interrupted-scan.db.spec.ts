@@ -4,7 +4,7 @@ import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 /** Where in a transaction the process dies. */
 const DEATHS = ['before it', 'inside it', 'after its commit'] as const;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type TestApi } from '../harness.js';
-import { LEASE_MS, LEASE_RETRY_MS } from '../../src/modules/chain/jobs/scan-chain.job.js';
+import { LEASE_MS, LEASE_RETRY_MS } from '../../src/modules/tron/jobs/scan-chain.job.js';
 import { ScanningProcess } from './scanning-process.js';
 
 /** A process that scans; killed, it does nothing any more and has given nothing back. */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 describe('questions to the chain beside the scan', () => {
   let devnet: TestDevnet;

@@ -4,7 +4,7 @@ import { aboutLogs, aboutReceipts, type Lie, LyingNode, type RawLog, word } from
 import { toHex20 } from '../../src/infrastructure/encryption/tron-address.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 const ADDRESSES = { somebody: '12'.repeat(20), token: 'ab'.repeat(20) };
 

@@ -2,7 +2,7 @@ import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 describe('a node with the habits of a real one', () => {
   let devnet: TestDevnet;

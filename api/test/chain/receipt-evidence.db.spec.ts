@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '../harness.js';
 import { aboutLogs, aboutReceipts, either, type Lie, LyingNode, word } from '../lying-node.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 
 const MINUTE = 60_000;
 /** 5,000 USDT. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { StoredTransfer } from '../../src/modules/chain/entities/stored-transfer.entity.js';
-import { reconcileLogs, reconcileReceipt } from '../../src/modules/chain/domain/reconcile-transfers.js';
-import type { FoundTransfer } from '../../src/modules/chain/domain/transfer-logs.js';
+import type { StoredTransfer } from '../../src/modules/tron/entities/stored-transfer.entity.js';
+import { reconcileLogs, reconcileReceipt } from '../../src/modules/tron/domain/reconcile-transfers.js';
+import type { FoundTransfer } from '../../src/modules/tron/domain/transfer-logs.js';
 
 const found = (over: Partial<FoundTransfer> = {}): FoundTransfer => ({
   txid: 'a'.repeat(64),

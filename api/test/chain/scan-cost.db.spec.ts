@@ -8,10 +8,10 @@ import type { Configuration } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ScanningProcess } from './scanning-process.js';
-import { Chain } from '../../src/modules/chain/index.js';
-import { TokenBucket } from '../../src/modules/chain/node/token-bucket.js';
-import { BlockRecheckerService } from '../../src/modules/chain/services/block-rechecker.service.js';
-import { ScannerService } from '../../src/modules/chain/services/scanner.service.js';
+import { Chain } from '../../src/modules/tron/index.js';
+import { TokenBucket } from '../../src/modules/tron/node/token-bucket.js';
+import { BlockRecheckerService } from '../../src/modules/tron/services/block-rechecker.service.js';
+import { ScannerService } from '../../src/modules/tron/services/scanner.service.js';
 
 describe('what scanning costs', () => {
   let devnet: TestDevnet;

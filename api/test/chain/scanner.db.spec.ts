@@ -5,10 +5,10 @@ import { isTronAddress, ZERO_ADDRESS } from '../../src/infrastructure/encryption
 import { type SqlValue, Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { BookingSink } from './booking-sink.js';
-import { ChainReaderService } from '../../src/modules/chain/services/chain-reader.service.js';
-import { Chain, NodeError } from '../../src/modules/chain/index.js';
-import { ReceiptReaderService } from '../../src/modules/chain/services/receipt-reader.service.js';
-import { TransferFinaliserService } from '../../src/modules/chain/services/transfer-finaliser.service.js';
+import { ChainReaderService } from '../../src/modules/tron/services/chain-reader.service.js';
+import { Chain, NodeError } from '../../src/modules/tron/index.js';
+import { ReceiptReaderService } from '../../src/modules/tron/services/receipt-reader.service.js';
+import { TransferFinaliserService } from '../../src/modules/tron/services/transfer-finaliser.service.js';
 
 describe('the scanner on a real network', () => {
   let devnet: TestDevnet;

@@ -6,10 +6,10 @@ import type { TestApi } from '../harness.js';
 import { Clock } from '../../src/common/clock/index.js';
 import { TronConfig } from '../../src/config/index.js';
 import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
-import { ScanChainJob } from '../../src/modules/chain/jobs/scan-chain.job.js';
-import { NodePool } from '../../src/modules/chain/node/node-pool.js';
-import { BlockRecheckerService } from '../../src/modules/chain/services/block-rechecker.service.js';
-import { ScannerService } from '../../src/modules/chain/services/scanner.service.js';
+import { ScanChainJob } from '../../src/modules/tron/jobs/scan-chain.job.js';
+import { NodePool } from '../../src/modules/tron/node/node-pool.js';
+import { BlockRecheckerService } from '../../src/modules/tron/services/block-rechecker.service.js';
+import { ScannerService } from '../../src/modules/tron/services/scanner.service.js';
 
 /** Another process that runs the scan by its timers, on the database of `api`. */
 export class ScanningProcess {

@@ -3,8 +3,8 @@ import { TestDevnet } from '../devnet.js';
 import { startApi, type TestApi } from '../harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
-import { TransferSources } from '../../src/modules/chain/sources/transfer-sources.service.js';
+import { Chain } from '../../src/modules/tron/index.js';
+import { TransferSources } from '../../src/modules/tron/sources/transfer-sources.service.js';
 
 let devnet: TestDevnet;
 let api: TestApi;

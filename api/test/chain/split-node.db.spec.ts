@@ -5,10 +5,10 @@ import { Clock } from '../../src/common/clock/index.js';
 import { type Configuration, TronConfig } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/chain/index.js';
-import { nodeOptions } from '../../src/modules/chain/node/node-options.js';
-import { NodePool } from '../../src/modules/chain/node/node-pool.js';
-import { TransferSources } from '../../src/modules/chain/sources/transfer-sources.service.js';
+import { Chain } from '../../src/modules/tron/index.js';
+import { nodeOptions } from '../../src/modules/tron/node/node-options.js';
+import { NodePool } from '../../src/modules/tron/node/node-pool.js';
+import { TransferSources } from '../../src/modules/tron/sources/transfer-sources.service.js';
 
 const TIMEOUT_MS = 500;
 /** How nodes are is written down so often. */

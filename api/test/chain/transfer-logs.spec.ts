@@ -1,7 +1,7 @@
 import { toHex20 } from '../../src/infrastructure/encryption/tron-address.js';
-import { toNetworkIdentity, MAINNET_USDT } from '../../src/modules/chain/domain/network-identity.js';
-import { TRANSFER_TOPIC } from '../../src/modules/chain/node/token-abi.js';
-import { readTransfer, findTransfersInLogs } from '../../src/modules/chain/domain/transfer-logs.js';
+import { toNetworkIdentity, MAINNET_USDT } from '../../src/modules/tron/domain/network-identity.js';
+import { TRANSFER_TOPIC } from '../../src/modules/tron/node/token-abi.js';
+import { readTransfer, findTransfersInLogs } from '../../src/modules/tron/domain/transfer-logs.js';
 
 describe('the token that counts as money', () => {
   it("is Tether's contract on mainnet, whatever the configuration says", () => {

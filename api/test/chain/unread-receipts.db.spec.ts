@@ -4,11 +4,11 @@ import { startApi, type TestApi } from '../harness.js';
 import { type Lie, LyingNode, type RawReceipt } from '../lying-node.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { ChainReaderService } from '../../src/modules/chain/services/chain-reader.service.js';
-import { CrossCheckService } from '../../src/modules/chain/services/cross-check.service.js';
-import { Chain } from '../../src/modules/chain/index.js';
-import { ReceiptReaderService } from '../../src/modules/chain/services/receipt-reader.service.js';
-import { TransferFinaliserService } from '../../src/modules/chain/services/transfer-finaliser.service.js';
+import { ChainReaderService } from '../../src/modules/tron/services/chain-reader.service.js';
+import { CrossCheckService } from '../../src/modules/tron/services/cross-check.service.js';
+import { Chain } from '../../src/modules/tron/index.js';
+import { ReceiptReaderService } from '../../src/modules/tron/services/receipt-reader.service.js';
+import { TransferFinaliserService } from '../../src/modules/tron/services/transfer-finaliser.service.js';
 
 const MINUTE = 60_000;
 const WHOLE_BLOCK = '/walletsolidity/gettransactioninfobyblocknum';

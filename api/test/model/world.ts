@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { isEmbedded } from '../../src/database/index.js';
 import { signedIn, withCode } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/chain/index.js';
+import { Chain } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import type { TestDevnet } from '../devnet.js';
 import { startAgain, type TestApi } from '../harness.js';

@@ -4,7 +4,7 @@ import { Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { idAt } from '../../src/common/ids/index.js';
 import { Leases } from '../../src/infrastructure/scheduler/index.js';
-import { Chain, NodeError, type SentTransfer } from '../../src/modules/chain/index.js';
+import { Chain, NodeError, type SentTransfer } from '../../src/modules/tron/index.js';
 import { type Check, streamSlices } from '../../src/modules/reconciliation/checks/reconciliation-check.js';
 import { ReconciliationChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';

@@ -1,4 +1,4 @@
-import { isZone, periodBefore, Place } from '../../src/modules/stats/domain/period.js';
+import { isZone, periodBefore, Place } from '../../src/modules/dashboard/domain/period.js';
 
 describe('time of a place', () => {
   const at = new Date('2026-11-20T20:30:00.000Z');

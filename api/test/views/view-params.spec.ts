@@ -1,4 +1,4 @@
-import { parseViewParams } from '../../src/modules/views/domain/view-params.js';
+import { parseViewParams } from '../../src/modules/saved-views/domain/view-params.js';
 
 describe('parameters of a view', () => {
   it('are a flat map of texts, in the order of their names', () => {

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
@@ -11,7 +11,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
-import { WalletsModule } from '../wallets/index.js';
+import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AgentsAdminController } from './controllers/agents.admin.controller.js';
 import { AgentsController } from './controllers/agents.controller.js';
 import { AgentChannelsController } from './controllers/channels.controller.js';
@@ -69,7 +69,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     AuditModule,
     AuthModule,
     CatalogModule,
-    ChainModule,
+    TronModule,
     LedgerModule,
     MailModule,
     OrdersModule,
@@ -77,7 +77,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     SiteConfigModule,
     TrackingModule,
     UsersModule,
-    WalletsModule,
+    WalletVerificationModule,
     TypeOrmModule.forFeature([
       AgentAddress,
       AgentChannel,

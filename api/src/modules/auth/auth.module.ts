@@ -3,13 +3,13 @@ import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthConfig } from '../../config/index.js';
 import { AuditModule } from '../audit/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { WalletsModule } from '../wallets/index.js';
+import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AuthController } from './controllers/auth.controller.js';
 import { BalanceController } from './controllers/balance.controller.js';
 import { EmailController } from './controllers/email.controller.js';
@@ -98,13 +98,13 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
       }),
     }),
     AuditModule,
-    ChainModule,
+    TronModule,
     LedgerModule,
     MailModule,
     RolesModule,
     SiteConfigModule,
     UsersModule,
-    WalletsModule,
+    WalletVerificationModule,
   ],
   controllers: [
     AuthController,

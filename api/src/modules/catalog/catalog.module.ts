@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { BulkModule } from '../bulk/index.js';
+import { BatchActionsModule } from '../batch-actions/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
@@ -19,7 +19,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
 
 /** Goods, categories and stock counters. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Category, Goods, GoodsLevel]), AuditModule, BulkModule, SiteConfigModule],
+  imports: [TypeOrmModule.forFeature([Category, Goods, GoodsLevel]), AuditModule, BatchActionsModule, SiteConfigModule],
   controllers: [CatalogController, CatalogAdminController],
   providers: [
     GoodsRepository,

@@ -2,9 +2,9 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
-import { BulkModule } from '../bulk/index.js';
+import { BatchActionsModule } from '../batch-actions/index.js';
 import { CatalogModule } from '../catalog/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
@@ -72,9 +72,9 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
   imports: [
     AuditModule,
     AuthModule,
-    BulkModule,
+    BatchActionsModule,
     CatalogModule,
-    ChainModule,
+    TronModule,
     StockModule,
     PaymentsModule,
     MailModule,

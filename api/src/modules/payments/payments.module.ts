@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { WalletsModule } from '../wallets/index.js';
+import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AmountsRepository } from './repositories/amounts.repository.js';
 import { CashierPageController } from './controllers/cashier-page.controller.js';
 import { PaymentClaimsRepository } from './repositories/payment-claims.repository.js';
@@ -76,13 +76,13 @@ import { TxChecksService } from './services/tx-checks.service.js';
   imports: [
     AuditModule,
     AuthModule,
-    ChainModule,
+    TronModule,
     LedgerModule,
     MailModule,
     RolesModule,
     SiteConfigModule,
     UsersModule,
-    WalletsModule,
+    WalletVerificationModule,
     TypeOrmModule.forFeature([
       PaymentMethod,
       Payment,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
@@ -26,7 +26,7 @@ import { ReconciliationWalletsRepository } from './repositories/reconciliation-w
 @Module({
   imports: [
     AuditModule,
-    ChainModule,
+    TronModule,
     LedgerModule,
     MailModule,
     RolesModule,

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgentsModule } from '../agents/index.js';
 import { AuditModule } from '../audit/index.js';
-import { ChainModule } from '../chain/index.js';
+import { TronModule } from '../tron/index.js';
 import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { WalletsModule } from '../wallets/index.js';
+import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { PayingAdminController } from './controllers/paying.admin.controller.js';
 import { SettlementsAdminController } from './controllers/settlements.admin.controller.js';
 import { SettlementsController } from './controllers/settlements.controller.js';
@@ -42,11 +42,11 @@ import { SettlementListsService } from './services/settlement-lists.service.js';
   imports: [
     AgentsModule,
     AuditModule,
-    ChainModule,
+    TronModule,
     MailModule,
     SiteConfigModule,
     UsersModule,
-    WalletsModule,
+    WalletVerificationModule,
     TypeOrmModule.forFeature([Settlement]),
   ],
   // The route `mine` must come before the routes with an id.

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { BulkModule } from '../bulk/index.js';
+import { BatchActionsModule } from '../batch-actions/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
@@ -47,7 +47,7 @@ import { Stock } from './services/stock.service.js';
   imports: [
     TypeOrmModule.forFeature([StockBatch, StockLine, LineIdentifier, StockHold, BlockedAccount]),
     AuditModule,
-    BulkModule,
+    BatchActionsModule,
     CatalogModule,
     MailModule,
     RolesModule,

@@ -12,8 +12,8 @@ import {
   parseReceipts,
   parseTxid,
   type Receipt,
-} from '../../../src/modules/chain/node/node-responses.js';
-import { NodeError } from '../../../src/modules/chain/node/node-error.js';
+} from '../../../src/modules/tron/node/node-responses.js';
+import { NodeError } from '../../../src/modules/tron/node/node-error.js';
 
 interface Recorded {
   question: { path: string; body?: unknown } | null;

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from '../../harness.js';
-import type { NodeClient } from '../../../src/modules/chain/node/node-client.js';
-import { NodeError } from '../../../src/modules/chain/node/node-error.js';
-import { nodeOptions } from '../../../src/modules/chain/node/node-options.js';
-import { NodePool } from '../../../src/modules/chain/node/node-pool.js';
+import type { NodeClient } from '../../../src/modules/tron/node/node-client.js';
+import { NodeError } from '../../../src/modules/tron/node/node-error.js';
+import { nodeOptions } from '../../../src/modules/tron/node/node-options.js';
+import { NodePool } from '../../../src/modules/tron/node/node-pool.js';
 
 const block = { blockID: `${'1'.padStart(16, '0')}${'0'.repeat(48)}`, block_header: { raw_data: { number: 1 } } };
 const newest = async (node: NodeClient) => (await node.fetchNewestHeader('head')).number;

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHex20, toHex20 } from '../../../src/infrastructure/encryption/tron-address.js';
-import { MAINNET_USDT } from '../../../src/modules/chain/domain/network-identity.js';
-import { findTransfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
+import { MAINNET_USDT } from '../../../src/modules/tron/domain/network-identity.js';
+import { findTransfersInReceipt } from '../../../src/modules/tron/domain/transfer-logs.js';
 import {
   parseBatch,
   parseBlockNumber,
@@ -11,8 +11,8 @@ import {
   parseReceipt,
   parseReceipts,
   parseHeader,
-} from '../../../src/modules/chain/node/node-responses.js';
-import { NodeError } from '../../../src/modules/chain/node/node-error.js';
+} from '../../../src/modules/tron/node/node-responses.js';
+import { NodeError } from '../../../src/modules/tron/node/node-error.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/tron');
 

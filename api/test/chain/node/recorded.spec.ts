@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHex20, toHex20 } from '../../../src/infrastructure/encryption/tron-address.js';
-import { MAINNET_USDT } from '../../../src/modules/chain/domain/network-identity.js';
-import { findAllTransfers, findTransfersInReceipt } from '../../../src/modules/chain/domain/transfer-logs.js';
+import { MAINNET_USDT } from '../../../src/modules/tron/domain/network-identity.js';
+import { findAllTransfers, findTransfersInReceipt } from '../../../src/modules/tron/domain/transfer-logs.js';
 import {
   parseBatch,
   parseBody,
@@ -10,8 +10,8 @@ import {
   parseReceipt,
   parseReceipts,
   parseSuspensionSeconds,
-} from '../../../src/modules/chain/node/node-responses.js';
-import { type FeedItem, parseFeedPage } from '../../../src/modules/chain/node/feed-page.js';
+} from '../../../src/modules/tron/node/node-responses.js';
+import { type FeedItem, parseFeedPage } from '../../../src/modules/tron/node/feed-page.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/tron');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DevnetFault } from '../../devnet.js';
-import { Chain } from '../../../src/modules/chain/index.js';
+import { Chain } from '../../../src/modules/tron/index.js';
 import { differences } from '../compare.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { type Order, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
-import { AuthorisedWallets } from '../../wallets/index.js';
+import { AuthorisedWallets } from '../../wallet-verification/index.js';
 import { type BuyerWallets, type WalletLink, findWalletLink } from '../domain/wallet-link.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';

@@ -6,7 +6,7 @@ import { AuditLog } from '../../audit/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
-import { AuthorisedWallets } from '../../wallets/index.js';
+import { AuthorisedWallets } from '../../wallet-verification/index.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
 /** Drops what was set up in an account before its e-mail was proved, in this transaction. */

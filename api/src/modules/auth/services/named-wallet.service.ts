@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import { authReasons } from '../auth.errors.js';
 
 /** The TRON address that users name as theirs. Nothing is paid there for that alone. */

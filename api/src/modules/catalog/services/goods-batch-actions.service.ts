@@ -6,7 +6,7 @@ import { AppError, commonReasons, invalidField } from '../../../common/errors/in
 import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { type BulkAction, BulkActionsService, type ItemResult } from '../../bulk/index.js';
+import { type BulkAction, BulkActionsService, type ItemResult } from '../../batch-actions/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';

@@ -1,4 +1,4 @@
-import type { ChainTransfer } from '../../chain/index.js';
+import type { ChainTransfer } from '../../tron/index.js';
 
 /** The cause of a posting names its transfer, so the ledger refuses a second booking even if everything before failed to. */
 export const postingKeyOf = ({ txid, position }: Pick<ChainTransfer, 'txid' | 'position'>): string =>

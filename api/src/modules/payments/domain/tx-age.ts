@@ -1,4 +1,4 @@
-import type { ChainTransfer } from '../../chain/index.js';
+import type { ChainTransfer } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { CLOCK_SKEW_MS } from './opened.js';
 

@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Chain } from '../../chain/index.js';
+import type { Chain } from '../../tron/index.js';
 import type { PaymentMethod } from '../entities/payment-method.entity.js';
 import type { PaymentMethodDto } from './payments.dto.js';
 

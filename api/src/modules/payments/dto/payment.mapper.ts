@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Chain } from '../../chain/index.js';
+import type { Chain } from '../../tron/index.js';
 import { canExtend } from '../domain/payment-facts.js';
 import { isOpen } from '../domain/payment-state.js';
 import type { Payment } from '../entities/payment.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type JobResult, JobRunner, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import { RecheckTransactionsService } from '../services/recheck-transactions.service.js';
 import { ExpirePaymentsService } from '../services/expire-payments.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import { toPaymentDto } from '../dto/payment.mapper.js';
 import type { PaymentDto } from '../dto/payments.dto.js';
 import type { Payment } from '../entities/payment.entity.js';

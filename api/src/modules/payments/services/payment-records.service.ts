@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
-import { Chain, type ChainTransfer } from '../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../tron/index.js';
 import { isOpen } from '../domain/payment-state.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import type { Payment } from '../entities/payment.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { exhaustMap, interval, Observable, type Subscriber, type Subscription } from 'rxjs';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 
 const POLL_INTERVAL_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { FailedItems } from '../../../infrastructure/scheduler/index.js';
-import { Chain, NodeError } from '../../chain/index.js';
+import { Chain, NodeError } from '../../tron/index.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { TxLookupsService } from './tx-lookups.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { afterCommit, Transactions } from '../../../database/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofs } from '../../wallets/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofs } from '../../wallet-verification/index.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { RematchTransfersService } from './receipts/rematch-transfers.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../tron/index.js';
 import { isOlder, isOnChain } from '../domain/tx-age.js';
 import type { TxCheck } from '../dto/payments.dto.js';
 import type { PaymentHint } from '../entities/payment-hint.entity.js';

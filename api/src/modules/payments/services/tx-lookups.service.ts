@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
-import { Chain, type ChainTransfer, NodeError, type TxLookup } from '../../chain/index.js';
+import { Chain, type ChainTransfer, NodeError, type TxLookup } from '../../tron/index.js';
 import { isOlder, isOnChain } from '../domain/tx-age.js';
 import { PaymentHint } from '../entities/payment-hint.entity.js';
 import type { Payment } from '../entities/payment.entity.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { insertIgnore, Transactions } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain } from '../../chain/index.js';
+import { Chain } from '../../tron/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import type { Check, CheckResult, Difference } from './reconciliation-check.js';
 import { ReconciliationWallet } from '../entities/reconciliation-wallet.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Agent, AgentsService } from '../../agents/index.js';
-import { AuthorisedWallets } from '../../wallets/index.js';
+import { AuthorisedWallets } from '../../wallet-verification/index.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
 /** Flags unusual payout addresses of agents. */

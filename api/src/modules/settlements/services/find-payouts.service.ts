@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SentTransfer } from '../../chain/index.js';
+import { Chain, NodeError, type SentTransfer } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { settlementsReasons } from '../settlements.errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError } from '../../chain/index.js';
+import { Chain, NodeError } from '../../tron/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';

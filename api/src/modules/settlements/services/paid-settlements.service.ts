@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SeenTransfer } from '../../chain/index.js';
+import { Chain, NodeError, type SeenTransfer } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError } from '../../chain/index.js';
+import { Chain, NodeError } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { ClaimedSettlement, Payouts, PayoutWallet } from '../dto/paying.dto.js';
 import { PayableSettlementsService } from './payable-settlements.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError, type FieldError, type Reason } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../chain/index.js';
+import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';

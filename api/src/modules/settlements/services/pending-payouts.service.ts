@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SeenTransfer } from '../../chain/index.js';
+import { Chain, NodeError, type SeenTransfer } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { computeArrivalDeadline, toWalletPayment } from '../domain/wallet-payment.js';

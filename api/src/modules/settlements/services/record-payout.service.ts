@@ -6,7 +6,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
-import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
+import { type SentTransfer, SpentTransfers } from '../../tron/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RecordedPayment, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsReasons } from '../settlements.errors.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../../../common/errors/index.js';
 import { ReasonText, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { type BulkAction, BulkActionsService, type ItemResult, type RawInput } from '../../bulk/index.js';
+import { type BulkAction, BulkActionsService, type ItemResult, type RawInput } from '../../batch-actions/index.js';
 import type { LineOutcome } from '../dto/admin-stock.dto.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { AdminLinesService } from './admin-lines.service.js';

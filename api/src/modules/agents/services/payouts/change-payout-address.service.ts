@@ -4,7 +4,7 @@ import { Clock } from '../../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallets/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallet-verification/index.js';
 import { agentsReasons } from '../../agents.errors.js';
 import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';

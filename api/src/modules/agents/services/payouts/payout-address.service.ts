@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, type Reason } from '../../../../common/errors/index.js';
 import { authReasons } from '../../../auth/index.js';
-import { Chain } from '../../../chain/index.js';
+import { Chain } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
 import { agentsReasons } from '../../agents.errors.js';
 import type { Agent } from '../../entities/agent.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TronConfig } from '../../../../config/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../../payments/index.js';
 import type { OrderTimeline, TimelineEvent } from '../../dto/timeline.dto.js';
 import { type OrderEvent, OrderHistoryService } from './order-history.service.js';

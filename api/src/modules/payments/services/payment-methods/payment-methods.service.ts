@@ -5,7 +5,7 @@ import { TronConfig } from '../../../../config/index.js';
 import { afterCommit, Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
-import { Chain } from '../../../chain/index.js';
+import { Chain } from '../../../tron/index.js';
 import { toPaymentMethodDto } from '../../dto/payment-method.mapper.js';
 import type { PaymentMethodDto } from '../../dto/payments.dto.js';
 import { SiteConfig } from '../../../site-config/index.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import { Chain } from '../../../chain/index.js';
-import { AuthorisedWallets } from '../../../wallets/index.js';
+import { Chain } from '../../../tron/index.js';
+import { AuthorisedWallets } from '../../../wallet-verification/index.js';
 import type { MethodBody } from '../../dto/payment-methods.dto.js';
 import type { MethodType } from '../../entities/payment-method.entity.js';
 import { paymentsReasons } from '../../payments.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
-import type { ChainTransfer } from '../../../chain/index.js';
+import type { ChainTransfer } from '../../../tron/index.js';
 import { account } from '../../../ledger/index.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';

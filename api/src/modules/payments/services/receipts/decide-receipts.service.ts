@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain } from '../../../chain/index.js';
+import { Chain } from '../../../tron/index.js';
 import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../../dto/receipts.dto.js';
 import { AssignReceiptService } from './assign-receipt.service.js';
 import { CloseReceiptService } from './close-receipt.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ChainTransfer } from '../../../chain/index.js';
+import type { ChainTransfer } from '../../../tron/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
-import { AuthorisedWallets } from '../../../wallets/index.js';
+import { AuthorisedWallets } from '../../../wallet-verification/index.js';
 import { CENT } from '../../domain/amount-suffix.js';
 import { AmountsRepository, type DueWhen } from '../../repositories/amounts.repository.js';
 import { PaymentClaimsRepository, type PayableSpan } from '../../repositories/payment-claims.repository.js';

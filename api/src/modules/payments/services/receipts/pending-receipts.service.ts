@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
 import { afterCommit } from '../../../../database/index.js';
-import type { ChainTransfer } from '../../../chain/index.js';
+import type { ChainTransfer } from '../../../tron/index.js';
 import type { Payment } from '../../entities/payment.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';

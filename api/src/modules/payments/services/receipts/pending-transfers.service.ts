@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain } from '../../../chain/index.js';
+import { Chain } from '../../../tron/index.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 
 /** Transfers for a payment that are on the chain and not final yet. */

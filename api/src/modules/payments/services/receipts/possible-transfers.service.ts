@@ -4,7 +4,7 @@ import { Clock } from '../../../../common/clock/index.js';
 import { afterCommit } from '../../../../database/index.js';
 import { idAt } from '../../../../common/ids/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { AmountsRepository } from '../../repositories/amounts.repository.js';
 import type { PossibleTransfer } from '../../dto/payments.dto.js';
 import { GRACE_MS } from './matching.service.js';

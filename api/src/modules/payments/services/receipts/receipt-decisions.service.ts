@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
 import { paymentsReasons } from '../../payments.errors.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ChainTransfer } from '../../../chain/index.js';
+import type { ChainTransfer } from '../../../tron/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../../ledger/index.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
-import { AuthorisedWallets } from '../../../wallets/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
+import { AuthorisedWallets } from '../../../wallet-verification/index.js';
 import { CENT } from '../../domain/amount-suffix.js';
 import { AmountsRepository } from '../../repositories/amounts.repository.js';
 import { PaymentClaimsRepository } from '../../repositories/payment-claims.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AdminTransfer } from '../../dto/receipts.dto.js';
 import { paymentsReasons } from '../../payments.errors.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain, type ChainTransfer, type TransferSink } from '../../../chain/index.js';
+import { Chain, type ChainTransfer, type TransferSink } from '../../../tron/index.js';
 import { BookTransferService } from './book-transfer.service.js';
 import { PendingReceiptsService } from './pending-receipts.service.js';
 

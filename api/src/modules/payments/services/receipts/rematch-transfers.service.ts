@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../../database/index.js';
-import { Chain } from '../../../chain/index.js';
+import { Chain } from '../../../tron/index.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { BookTransferService } from './book-transfer.service.js';
 

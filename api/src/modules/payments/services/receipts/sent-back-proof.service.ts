@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError, type FieldError, type Reason } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../chain/index.js';
+import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../tron/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
 import { paymentsReasons } from '../../payments.errors.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain, type ChainTransfer } from '../../../chain/index.js';
+import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { type Match, MatchingService } from './matching.service.js';

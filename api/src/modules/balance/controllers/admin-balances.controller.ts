@@ -1,0 +1,114 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AppError } from '../../../common/errors/index.js';
+import {
+  ApiJsonOrFile,
+  Caller,
+  FailsAs,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+  IdempotencyKey,
+  Origin,
+  Permission,
+  type Principal,
+  SkipEnvelope,
+  type RequestOrigin,
+} from '../../../common/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { usersReasons, UsersService } from '../../users/index.js';
+import { AdjustmentsService } from '../services/adjustments.service.js';
+import { balancesErrors } from '../balance.errors.js';
+import {
+  AdjustmentAnswer,
+  AdjustmentBody,
+  LedgerPage,
+  LedgerQuery,
+  BalanceReleaseBody,
+  ReleasedBalance,
+  ReversalBody,
+} from '../dto/ledger.dto.js';
+import { LedgerResponseService } from '../services/ledger-response.service.js';
+
+@ApiTags('admin users')
+@Controller()
+export class UsersAdminController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly adjustments: AdjustmentsService,
+    private readonly ledgerResponse: LedgerResponseService,
+  ) {}
+
+  /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
+  @Permission('users.read')
+  @SkipEnvelope()
+  @FailsAs(501)
+  @ApiJsonOrFile(LedgerPage, 'text/csv')
+  @Get('users/:id/ledger')
+  async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
+    await this.users.loadById(id);
+    await this.ledgerResponse.sendEntries(id, query, response);
+  }
+
+  /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
+  @Permission('users.adjust')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post('users/:id/adjustments')
+  async adjust(
+    @Param('id') id: string,
+    @Body() { amount, reason }: AdjustmentBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdjustmentAnswer> {
+    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    await stepUp.requireForAmount(parseUsdt(amount.replace(/^-/, '')) ?? 0n);
+    return this.adjustments.adjustBalance(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
+  }
+
+  /** Lets a balance that is held be spent again, after a look at the account. */
+  @Permission('users.adjust')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('users/:id/balance-hold/release')
+  async release(
+    @Param('id') id: string,
+    @Body() { reason }: BalanceReleaseBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<ReleasedBalance> {
+    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    await stepUp.requireForAmount(await this.adjustments.findBalance(id));
+    return this.adjustments.releaseBalance(id, reason, { actorId: caller.userId, ...origin });
+  }
+
+  /** Takes an adjustment back, once; refused when its money is spent already. */
+  @Permission('users.adjust')
+  @RequiresStepUpOnDemand()
+  @FailsAs(507)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post('users/:id/adjustments/:posting_id/reverse')
+  async reverse(
+    @Param('id') id: string,
+    @Param('posting_id') postingId: string,
+    @Body() { reason }: ReversalBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<AdjustmentAnswer> {
+    if (!ID.test(id) || !ID.test(postingId)) throw new AppError(balancesErrors.adjustment_not_found);
+    const staff = { actorId: caller.userId, ...origin };
+    await stepUp.requireForAmount(await this.adjustments.findAmount({ userId: id, postingId }));
+    return this.adjustments.reverseAdjustment({ userId: id, postingId, reason }, staff, key);
+  }
+}

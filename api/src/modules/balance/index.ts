@@ -1,0 +1,1 @@
+export { BalanceModule } from './balance.module.js';

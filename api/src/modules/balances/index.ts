@@ -1,1 +1,0 @@
-export { BalancesModule } from './balances.module.js';

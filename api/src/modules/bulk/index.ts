@@ -1,3 +1,0 @@
-export { BulkModule } from './bulk.module.js';
-export type { BulkAction, ItemResult, ListedItem, RawInput } from './domain/bulk-action.js';
-export { BulkActionsService } from './services/bulk-actions.service.js';

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../common/clock/index.js';
+import { CursorService } from './cursor.service.js';
+import { chainGauges } from '../tron.metrics.js';
+import { NodeError } from '../node/node-error.js';
+import { NodePool } from '../node/node-pool.js';
+
+/** A newest block is so old at most as a rule: three seconds until the next one, and the way to us. */
+const MAX_BLOCK_AGE_S = 6;
+const MAX_SKEW_S = 10;
+
+/** What is wrong with our clock, in plain words; null when nothing is. `ahead`: of the newest block's time, in seconds. */
+export function findClockFault(ahead: number | null): string | null {
+  if (ahead === null) return null;
+  if (ahead < -MAX_SKEW_S) return `Our clock is ${-ahead} s behind the time of the newest block`;
+  if (ahead <= MAX_BLOCK_AGE_S + MAX_SKEW_S) return null;
+  return `Our clock is ${ahead} s ahead of the time of the newest block, or every node is behind`;
+}
+
+/** Compares our clock with the chain's: which payment a transfer belongs to depends on both. */
+@Injectable()
+export class ClockCheckService {
+  constructor(
+    private readonly nodes: NodePool,
+    private readonly cursors: CursorService,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+  ) {}
+
+  /** Asks every node and keeps the smallest difference: a node that is behind, or lies, says nothing about our clock. */
+  async checkClock(): Promise<void> {
+    try {
+      const differences = await this.nodes.queryAll(async (node) => {
+        const { timeMs } = await node.fetchNewestHeader('head');
+        return Math.round((this.clock.now().getTime() - timeMs) / 1000);
+      });
+      const ahead = differences.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+      chainGauges.clockAhead.set(ahead);
+      await this.cursors.recordClock(ahead);
+      const fault = findClockFault(ahead);
+      if (fault) this.log.warn({ ahead }, `chain: ${fault}`);
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      this.log.warn({ err: error }, 'chain: our clock could not be compared with the chain');
+    }
+  }
+}

@@ -1,1 +1,0 @@
-export { ViewsModule } from './views.module.js';

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/index.js';
+import { isTronAddress, recoverSigner } from '../../../infrastructure/encryption/index.js';
+import { Transactions } from '../../../database/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { Chain } from '../../tron/index.js';
+import { UsersService } from '../../users/index.js';
+import type { ProofsQuery, WalletProofDetail, WalletProofPage } from '../dto/admin-wallets.dto.js';
+import { toProofDto, toTransferDto } from '../dto/wallet.mapper.js';
+import type { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
+import { AuthorisedWalletsRepository, type WalletFilter } from '../repositories/authorised-wallets.repository.js';
+import { walletsErrors } from '../wallet-verification.errors.js';
+
+const MAX_TRANSFERS = 20;
+
+/** Lists, verifies and revokes the proofs of all users for staff. */
+@Injectable()
+export class AdminWalletsService {
+  constructor(
+    private readonly repository: AuthorisedWalletsRepository,
+    private readonly users: UsersService,
+    private readonly chain: Chain,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async findAll(query: ProofsQuery): Promise<WalletProofPage> {
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const filter = await this.toFilter(query, limit + 1);
+    const wallets = filter ? await this.repository.findPage(filter) : [];
+    const addresses = [...new Set(wallets.map(({ address }) => address))];
+    const [usernames, shared, lastPayments] = await Promise.all([
+      this.users.findUsernames(wallets.map(({ userId }) => userId)),
+      this.repository.findSharedAddresses(addresses),
+      this.chain.findLastBySenders(addresses),
+    ]);
+    return toPage(
+      wallets,
+      limit,
+      (wallet) => {
+        const { address } = wallet;
+        return toProofDto(wallet, {
+          usernames,
+          shared: shared.has(address),
+          lastPayment: lastPayments.get(address),
+        });
+      },
+      ({ id }) => [id],
+    );
+  }
+
+  /** With the signature checked now. Throws `wallets.proof_not_found`. */
+  async findOne(id: string): Promise<WalletProofDetail> {
+    const wallet = await this.findOrThrow(id);
+    const holders = await this.repository.findUserIds(wallet.address);
+    const others = holders.filter((userId) => userId !== wallet.userId);
+    const usernames = await this.users.findUsernames([
+      wallet.userId,
+      ...others,
+      ...(wallet.revokedBy ? [wallet.revokedBy] : []),
+    ]);
+    const toUser = (userId: string) => ({ id: userId, username: usernames.get(userId) ?? '' });
+    const transfers = await this.chain.findBySender(wallet.address, MAX_TRANSFERS);
+    return {
+      ...toProofDto(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
+      message: wallet.message,
+      signature: wallet.signature,
+      verified: recoverSigner(wallet.message, wallet.signature) === wallet.address,
+      verified_at: this.clock.now().toISOString(),
+      others: others.map(toUser),
+      revoked_by: wallet.revokedBy === null ? null : toUser(wallet.revokedBy),
+      revoke_reason: wallet.revokeReason,
+      transfers: transfers.map(toTransferDto),
+    };
+  }
+
+  /** Throws `wallets.proof_not_found`, and `wallets.already_revoked` with who did it and when. */
+  async revokeProof(
+    id: string,
+    reason: string,
+    staff: { actorId: string } & RequestOrigin,
+  ): Promise<WalletProofDetail> {
+    const { userId, address } = await this.findOrThrow(id);
+    const revocation = { at: this.clock.now(), by: staff.actorId, reason };
+    const revoked = await this.transactions.run(async (manager) => {
+      if ((await this.repository.revokeProofs(manager, { id }, revocation)) === 0) return false;
+      await this.audit.record(manager, {
+        ...staff,
+        action: 'wallets.revoked',
+        object: { type: 'wallet', id },
+        before: { user: userId, address },
+        after: { reason },
+      });
+      return true;
+    });
+    const detail = await this.findOne(id);
+    if (!revoked) {
+      const { revoked_by: by, revoked_at: when } = detail;
+      throw new AppError(walletsErrors.already_revoked, { changed_by: by?.username ?? '', changed_at: when ?? '' });
+    }
+    return detail;
+  }
+
+  private async findOrThrow(id: string): Promise<AuthorisedWallet> {
+    const wallet = await this.repository.findById(id);
+    if (!wallet) throw new AppError(walletsErrors.proof_not_found);
+    return wallet;
+  }
+
+  /** Null when no user has the name that was searched. */
+  private async toFilter({ state, q, cursor }: ProofsQuery, limit: number): Promise<WalletFilter | null> {
+    const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
+    if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
+    if (q === undefined) return { state, beforeId, limit };
+    if (isTronAddress(q)) return { state, address: q, beforeId, limit };
+    const user = await this.users.findByLogin(q);
+    return user && { state, userId: user.id, beforeId, limit };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { isDuplicate, Transactions } from '../../../database/index.js';
+import { AppError } from '../../../common/errors/index.js';
+import { Ids } from '../../../common/ids/index.js';
+import { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
+import type { WalletChallenge } from '../entities/wallet-challenge.entity.js';
+import { AuthorisedWalletsRepository } from '../repositories/authorised-wallets.repository.js';
+import { walletsErrors } from '../wallet-verification.errors.js';
+import { type WalletProof, WalletProofs } from './wallet-proofs.service.js';
+
+/** Parallel proofs may exceed it by a few; it only keeps the list short. */
+const MAX_WALLETS = 20;
+
+const toSubject = (userId: string): string => `user:${userId}`;
+
+/** Links wallets to users, so that the shop can attribute money from them. */
+@Injectable()
+export class AuthorisedWallets {
+  constructor(
+    private readonly repository: AuthorisedWalletsRepository,
+    private readonly proofs: WalletProofs,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Users with an active proof of this address. */
+  findUserIds(address: string, manager?: EntityManager): Promise<string[]> {
+    return this.repository.findUserIds(address, manager);
+  }
+
+  /** A user's wallets, newest first. */
+  findWallets(userId: string): Promise<AuthorisedWallet[]> {
+    return this.repository.findActiveByUser(userId);
+  }
+
+  createChallenge(user: { userId: string; username: string }, address: string): Promise<WalletChallenge> {
+    return this.proofs.createChallenge(toSubject(user.userId), address, {
+      zh: `将此钱包绑定到账户 ${user.username}`,
+      en: `Link this wallet to the account ${user.username}`,
+    });
+  }
+
+  /** Throws what `WalletProofs.prove` throws, or `wallets.too_many`. A wallet that is linked already stays as it is. */
+  async addWallet(userId: string, proof: Omit<WalletProof, 'subject'>): Promise<AuthorisedWallet> {
+    const id = this.ids.next();
+    const { address, signature } = proof;
+    return this.transactions.run(async (manager) => {
+      const message = await this.proofs.verifyProof(manager, { ...proof, subject: toSubject(userId) });
+      const linked = await this.repository.findActive(userId, address, manager);
+      if (linked) return linked;
+      if ((await this.repository.countActive(userId, manager)) >= MAX_WALLETS) {
+        throw new AppError(walletsErrors.too_many, { most: MAX_WALLETS });
+      }
+      const proved = { id, userId, address, message, signature, createdAt: this.clock.now() };
+      const wallet: AuthorisedWallet = { ...proved, active: 1, revokedAt: null, revokedBy: null, revokeReason: null };
+      try {
+        await manager.insert(AuthorisedWallet, wallet);
+      } catch (error) {
+        // Two proofs of one address at the same time: the other one was first.
+        if (!isDuplicate(error)) throw error;
+      }
+      return wallet;
+    });
+  }
+
+  /** Revokes every proof of a user and returns their number. */
+  revokeAll(manager: EntityManager, userId: string, at: Date): Promise<number> {
+    return this.repository.revokeProofs(manager, { userId }, { at, by: null, reason: null });
+  }
+
+  /** Needs no signature: a user may always give a right up. Throws `wallets.not_found`. */
+  async revokeWallet(userId: string, address: string): Promise<void> {
+    const revocation = { at: this.clock.now(), by: userId, reason: null };
+    const revoked = await this.transactions.run((manager) =>
+      this.repository.revokeProofs(manager, { userId, address }, revocation),
+    );
+    if (revoked === 0) throw new AppError(walletsErrors.not_found);
+  }
+}

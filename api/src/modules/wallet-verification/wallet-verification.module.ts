@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { TronModule } from '../tron/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { UsersModule } from '../users/index.js';
+import { AdminWalletsService } from './services/admin-wallets.service.js';
+import { AuthorisedWallet } from './entities/authorised-wallet.entity.js';
+import { AuthorisedWallets } from './services/authorised-wallets.service.js';
+import { AuthorisedWalletsRepository } from './repositories/authorised-wallets.repository.js';
+import { PurgeChallengesJob } from './jobs/purge-challenges.job.js';
+import { WalletChallenge } from './entities/wallet-challenge.entity.js';
+import { WalletChallengesRepository } from './repositories/wallet-challenges.repository.js';
+import { WalletProofs } from './services/wallet-proofs.service.js';
+import { WalletsAdminController } from './controllers/admin-wallets.controller.js';
+import { WalletsController } from './controllers/wallets.controller.js';
+
+/** Verifies the ownership of wallets by signed messages. Moves no money. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AuthorisedWallet, WalletChallenge]),
+    SiteConfigModule,
+    AuditModule,
+    TronModule,
+    UsersModule,
+  ],
+  controllers: [WalletsController, WalletsAdminController],
+  providers: [
+    AdminWalletsService,
+    AuthorisedWallets,
+    AuthorisedWalletsRepository,
+    PurgeChallengesJob,
+    WalletChallengesRepository,
+    WalletProofs,
+  ],
+  exports: [AuthorisedWallets, WalletProofs],
+})
+export class WalletVerificationModule {}

@@ -1,8 +1,0 @@
-export { AuthorisedWallets } from './services/authorised-wallets.service.js';
-export type { BilingualText } from './domain/wallet-message.js';
-export type { WalletChallenge } from './entities/wallet-challenge.entity.js';
-export { type WalletProof, WalletProofs } from './services/wallet-proofs.service.js';
-export { walletsErrors } from './wallets.errors.js';
-export { WalletsModule } from './wallets.module.js';
-export { WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from './dto/wallets.dto.js';
-export { toChallengeDto } from './dto/wallet.mapper.js';
