@@ -5,7 +5,7 @@ export default {
   testMatch: ['**/test/chaos/*.chaos-spec.ts'],
   moduleNameMapper: jsMeansTs,
   transform: decorators,
-  globalSetup: './test/setup-run.ts',
-  globalTeardown: './test/tear-down-run.ts',
-  setupFilesAfterEnv: ['./test/setup-env.ts'],
+  globalSetup: './test/support/setup-run.ts',
+  globalTeardown: './test/support/tear-down-run.ts',
+  setupFilesAfterEnv: ['./test/support/setup-env.ts'],
 };

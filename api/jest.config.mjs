@@ -4,15 +4,15 @@ import preset, { decorators, jsMeansTs } from '../jest.preset.mjs';
 const APART = '(log-canary|no-trace|refusals-log|bad-days-database|database-defaults).e2e-spec.ts';
 
 const pure = { ...preset, moduleNameMapper: jsMeansTs, transform: decorators };
-const withDatabase = { ...pure, setupFilesAfterEnv: ['./test/setup-env.ts'] };
+const withDatabase = { ...pure, setupFilesAfterEnv: ['./test/support/setup-env.ts'] };
 
 export default {
   testTimeout: 30_000,
-  globalSetup: './test/setup-run.ts',
-  globalTeardown: './test/tear-down-run.ts',
+  globalSetup: './test/support/setup-run.ts',
+  globalTeardown: './test/support/tear-down-run.ts',
   projects: [
     { ...pure, displayName: 'pure', testMatch: ['**/!(*.db).spec.ts'] },
-    { ...withDatabase, displayName: 'database', testMatch: ['**/*.{db.spec,e2e-spec}.ts', `!**/test/${APART}`] },
-    { ...withDatabase, displayName: 'apart', testMatch: [`**/test/${APART}`], runner: './test/apart-runner.mjs' },
+    { ...withDatabase, displayName: 'database', testMatch: ['**/*.{db.spec,e2e-spec}.ts', `!**/test/**/${APART}`] },
+    { ...withDatabase, displayName: 'apart', testMatch: [`**/test/**/${APART}`], runner: './test/support/apart-runner.mjs' },
   ],
 };

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { toAuditJson } from '../../src/modules/audit/domain/audit-json.js';
 import { AuditLog } from '../../src/modules/audit/index.js';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { AppError } from '../../src/common/errors/index.js';
 import { AccountLimitService } from '../../src/modules/auth/services/account-limit.service.js';
 

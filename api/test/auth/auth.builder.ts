@@ -1,6 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { generateSecret, generateSync } from 'otplib';
-import type { TestApi } from '../harness.js';
+import type { TestApi } from '../support/harness.js';
 import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
 import { insertIgnore, Transactions } from '../../src/database/index.js';
 import { Ids } from '../../src/common/ids/index.js';

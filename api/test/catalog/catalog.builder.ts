@@ -1,4 +1,4 @@
-import type { TestApi } from '../harness.js';
+import type { TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { Ids } from '../../src/common/ids/index.js';
 import { Category } from '../../src/modules/catalog/entities/category.entity.js';

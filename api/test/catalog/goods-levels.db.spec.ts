@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from './catalog.builder.js';
 import type { LineGender, OrderGender } from '../../src/modules/catalog/domain/goods.js';

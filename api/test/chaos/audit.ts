@@ -1,4 +1,4 @@
-import { invariantFaults } from '../invariants.js';
+import { invariantFaults } from '../support/invariants.js';
 import type { Acknowledged, Memory } from './buyers.js';
 import type { ChaosShop } from './shop.js';
 import type { Stack } from './stack.js';

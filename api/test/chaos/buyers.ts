@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DevnetTransfer } from '../devnet.js';
+import type { DevnetTransfer } from '../support/devnet.js';
 import type { Client } from './client.js';
 import type { Random } from './random.js';
 import type { ChaosShop } from './shop.js';

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { TestDevnet } from '../devnet.js';
-import { MailSink } from '../mail-sink.js';
+import { TestDevnet } from '../support/devnet.js';
+import { MailSink } from '../support/mail-sink.js';
 import { ServedDatabase } from './database.js';
 import { Program } from './program.js';
 

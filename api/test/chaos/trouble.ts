@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DevnetFault } from '../devnet.js';
+import type { DevnetFault } from '../support/devnet.js';
 import type { Program } from './program.js';
 import type { Random } from './random.js';
 import type { Stack } from './stack.js';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { execute, Transactions } from '../../src/database/index.js';
 import { TutorialsService } from '../../src/modules/tutorials/index.js';
 import { addTutorials } from '../../src/cli/seed/sample-tutorials.js';

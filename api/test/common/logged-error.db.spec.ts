@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { type Options, pinoHttp } from 'pino-http';
-import { startApi, type TestApi, testConfig } from '../harness.js';
+import { startApi, type TestApi, testConfig } from '../support/harness.js';
 import { isDuplicate } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { loggerOptions } from '../../src/common/logging/logger-options.js';

@@ -1,6 +1,6 @@
 import { Announcement } from '../../src/modules/announcements/entities/announcement.entity.js';
 import { insertIgnore, lockForUpdate, lockRows, Transactions } from '../../src/database/index.js';
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 
 const announcement = (id: string): Announcement => ({
   id,

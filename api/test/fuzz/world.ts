@@ -1,8 +1,8 @@
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
-import { makeAgent, sell } from '../agents.js';
-import type { TestApi } from '../harness.js';
-import { makeSeller } from '../sales.js';
-import { BUYER_WALLET, openShop, placeOrder, putOnSale } from '../shop.js';
+import { makeAgent, sell } from '../support/agents.js';
+import type { TestApi } from '../support/harness.js';
+import { makeSeller } from '../support/sales.js';
+import { BUYER_WALLET, openShop, placeOrder, putOnSale } from '../support/shop.js';
 
 export interface World {
   buyer: SignedInUser;

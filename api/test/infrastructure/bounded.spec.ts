@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = join(import.meta.dirname, '..', '..');
+const SOURCES = join(import.meta.dirname, '../../src');
 /** Deletes whatever is old at once, however much that is. `deleteSome` and the table of what is forgotten do it in steps. */
 const WHATEVER_IS_OLD = /DELETE FROM \w+ WHERE (?:\w+='\w+' AND )?\w+<=?\?/g;
 

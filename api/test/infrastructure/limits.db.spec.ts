@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { AppError } from '../../src/common/errors/index.js';
 import { type Limit, Limits } from '../../src/infrastructure/limits/index.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startAgain, startApi, type TestApi } from '../harness.js';
+import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { LessThan } from 'typeorm';
 import { isEmbedded } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';

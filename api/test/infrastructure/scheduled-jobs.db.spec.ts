@@ -1,5 +1,5 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { startAgain } from '../harness.js';
+import { startAgain } from '../support/harness.js';
 import type { AppConfig } from '../../src/config/index.js';
 import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 

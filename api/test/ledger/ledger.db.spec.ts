@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { account, Ledger, type Leg, type Posting } from '../../src/modules/ledger/index.js';
 

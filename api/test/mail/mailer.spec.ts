@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { testConfig } from '../harness.js';
+import { testConfig } from '../support/harness.js';
 import { Mailer, type OutgoingMail } from '../../src/modules/mail/index.js';
 
 interface Received {

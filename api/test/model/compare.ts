@@ -1,5 +1,5 @@
 import { account } from '../../src/modules/ledger/index.js';
-import { invariantFaults } from '../invariants.js';
+import { invariantFaults } from '../support/invariants.js';
 import { isOpen, type PaymentModel } from './facts.js';
 import type { ShopModel } from './shop-model.js';
 import { decimal, type World } from './world.js';

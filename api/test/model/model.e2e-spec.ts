@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { TestDevnet } from '../devnet.js';
-import { MailSink } from '../mail-sink.js';
+import { TestDevnet } from '../support/devnet.js';
+import { MailSink } from '../support/mail-sink.js';
 import { buying } from './steps/buying.js';
 import { paying, pays } from './steps/paying.js';
 import { staff } from './steps/staff.js';

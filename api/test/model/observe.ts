@@ -1,4 +1,4 @@
-import type { ChainView } from '../devnet.js';
+import type { ChainView } from '../support/devnet.js';
 import type { TransferModel } from './facts.js';
 import type { ShopModel } from './shop-model.js';
 import { micro, type World } from './world.js';

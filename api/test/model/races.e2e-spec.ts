@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { account } from '../../src/modules/ledger/index.js';
-import { TestDevnet } from '../devnet.js';
-import { invariantFaults } from '../invariants.js';
-import { MailSink } from '../mail-sink.js';
+import { TestDevnet } from '../support/devnet.js';
+import { invariantFaults } from '../support/invariants.js';
+import { MailSink } from '../support/mail-sink.js';
 import type { BuyerModel, UserModel } from './facts.js';
 import { ownReconciliation } from './steps/staff.js';
 import { pick } from './steps/step.js';

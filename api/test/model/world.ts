@@ -3,10 +3,10 @@ import { isEmbedded } from '../../src/database/index.js';
 import { signedIn, withCode } from '../auth/auth.builder.js';
 import { Chain } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
-import type { TestDevnet } from '../devnet.js';
-import { startAgain, type TestApi } from '../harness.js';
-import type { MailSink } from '../mail-sink.js';
-import { openShop, putOnSale, type TestShop } from '../shop.js';
+import type { TestDevnet } from '../support/devnet.js';
+import { startAgain, type TestApi } from '../support/harness.js';
+import type { MailSink } from '../support/mail-sink.js';
+import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import type { BuyerModel } from './facts.js';
 import { ShopModel } from './shop-model.js';
 

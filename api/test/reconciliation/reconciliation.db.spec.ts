@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { leasesElsewhere, startApi, type TestApi } from '../harness.js';
+import { leasesElsewhere, startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { idAt } from '../../src/common/ids/index.js';

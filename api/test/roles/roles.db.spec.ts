@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { MENUS, PERMISSIONS, RolesService } from '../../src/modules/roles/index.js';

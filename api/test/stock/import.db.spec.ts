@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsLevels } from '../../src/modules/catalog/index.js';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { execute, Transactions } from '../../src/database/index.js';
 import { Ids } from '../../src/common/ids/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';

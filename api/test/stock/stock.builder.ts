@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { TestApi } from '../harness.js';
+import type { TestApi } from '../support/harness.js';
 import type { LineGender } from '../../src/modules/catalog/index.js';
 import type { ImportEvent, ImportResult } from '../../src/modules/stock/dto/import.dto.js';
 import type { ImportPlan } from '../../src/modules/stock/services/import/import-batches.service.js';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../harness.js';
+import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { GoodsLevels, type OrderGender } from '../../src/modules/catalog/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';

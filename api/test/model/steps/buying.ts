@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { importLines } from '../../shop.js';
+import { importLines } from '../../support/shop.js';
 import { type BuyerModel, type GoodsModel, isOpen, type PaymentModel } from '../facts.js';
 import type { ShopModel } from '../shop-model.js';
 import { type Answer, decimal, micro, type World } from '../world.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DevnetTransfer } from '../../devnet.js';
+import type { DevnetTransfer } from '../../support/devnet.js';
 import { isOpen, type PaymentModel } from '../facts.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';

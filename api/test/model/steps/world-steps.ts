@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DevnetFault } from '../../devnet.js';
+import type { DevnetFault } from '../../support/devnet.js';
 import { Chain } from '../../../src/modules/tron/index.js';
 import { differences } from '../compare.js';
 import { lookAtChain } from '../observe.js';

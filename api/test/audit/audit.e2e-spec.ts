@@ -1,0 +1,84 @@
+import { Transactions } from '../../src/database/index.js';
+import { AuditLog } from '../../src/modules/audit/index.js';
+import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
+import { startApi, type TestApi } from '../support/harness.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('the audit log as staff read it', () => {
+  let api: TestApi;
+  let owner: SignedInUser;
+  let start: Date;
+  beforeAll(async () => {
+    api = await startApi();
+    api.clock.freeze();
+    start = api.clock.now();
+    owner = await signedIn(api, { username: 'boss', roles: ['owner'] });
+    const clerk = await signedIn(api, { username: 'clerk' });
+    await change('goods.changed', owner.user.id, '1', { price: '1.000000' }, { price: '2.000000' });
+    api.clock.advance(HOUR_MS);
+    await change('users.banned', clerk.user.id, '2', null, { note: '=HYPERLINK("http://evil")', password: 'p' });
+    await change('goods.changed', null, '2');
+  });
+  afterAll(() => api.close());
+
+  const change = (action: string, actorId: string | null, id: string, before?: unknown, after?: unknown) =>
+    api
+      .get(Transactions)
+      .run((em) =>
+        api
+          .get(AuditLog)
+          .record(em, { action, actorId, object: { type: 'thing', id }, before, after, ip: '192.0.2.7' }),
+      );
+  const get = (query = '') => api.http.get(`/api/audit-log${query}`).set(owner.headers);
+  const found = async (query: string) =>
+    ((await get(query)).body.data.items as { action: string; object: { id: string } }[]).map(
+      ({ action, object }) => `${action} ${object.id}`,
+    );
+
+  it('tells who did what, from what to what, when and from where; the newest first', async () => {
+    const { items } = (await get()).body.data as { items: unknown[] };
+    expect(items).toMatchObject([
+      { action: 'goods.changed', actor: null },
+      { action: 'users.banned', actor: { username: 'clerk' } },
+      {
+        action: 'goods.changed',
+        actor: { id: owner.user.id, username: 'boss' },
+        object: { type: 'thing', id: '1' },
+        before: '{"price":"1.000000"}',
+        after: '{"price":"2.000000"}',
+        ip: '192.0.2.7',
+        created_at: start.toISOString(),
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('"p"');
+  });
+
+  it('is narrowed by actor, action, object and period', async () => {
+    expect(await found('?actor=CLERK')).toEqual(['users.banned 2']);
+    expect(await found('?actor=nobody')).toEqual([]);
+    expect(await found('?action=goods.changed')).toEqual(['goods.changed 2', 'goods.changed 1']);
+    expect(await found('?object_type=thing&object_id=2')).toEqual(['goods.changed 2', 'users.banned 2']);
+    const later = new Date(start.getTime() + 1).toISOString();
+    expect(await found(`?from=${later}`)).toEqual(['goods.changed 2', 'users.banned 2']);
+    expect(await found(`?to=${later}`)).toEqual(['goods.changed 1']);
+  });
+
+  it('goes on by cursor, and refuses one that somebody changed', async () => {
+    const first = (await get('?limit=2')).body.data as { items: unknown[]; next_cursor: string };
+    expect(first.items).toHaveLength(2);
+    expect(await found(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['goods.changed 1']);
+    for (const cursor of ['x', 'WyInIl0', `${first.next_cursor}x`.slice(3)]) {
+      expect((await get(`?cursor=${cursor}`)).body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
+    }
+  });
+
+  it('is downloaded as CSV in which no cell starts a formula, and says that it was', async () => {
+    await withStepUp(api, owner);
+    const answer = await get('?format=csv&action=users.banned');
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.text.split('\r\n')).toHaveLength(3);
+    expect(answer.text).not.toMatch(/(^|,)"?[=+@-]/m);
+    expect((await found('?action=audit.exported')).length).toBe(1);
+  });
+});

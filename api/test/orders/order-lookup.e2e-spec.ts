@@ -1,0 +1,171 @@
+import { parseUsdt } from '../../src/common/money/index.js';
+import { sha256 } from '../../src/infrastructure/encryption/index.js';
+import { freshProof } from '../support/altcha.js';
+import { LimitsConfig } from '../../src/config/index.js';
+import { startAgain, startApi, type TestApi } from '../support/harness.js';
+import { MailSink } from '../support/mail-sink.js';
+import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from '../support/shop.js';
+
+const EMAIL = 'alice@example.com';
+const DAY_MS = 24 * 3_600_000;
+
+describe('an order that is looked up', () => {
+  let api: TestApi;
+  let sink: MailSink;
+  let goods: string;
+  let orderNo: string;
+  let due: string;
+  beforeAll(async () => {
+    sink = await MailSink.start();
+    api = await startApi({ SMTP_URL: sink.url });
+  });
+  beforeEach(async () => {
+    await api.clear();
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    goods = await putOnSale(await openShop(api), 5);
+    ({ order_no: orderNo, amount_due: due } = (await placeOrder(api, goods, 2, { email: EMAIL })).body.data);
+    sink.mails.splice(0);
+  });
+  afterAll(async () => {
+    await api.close();
+    await sink.stop();
+  });
+
+  const lookUp = (order_no: unknown = orderNo, email: unknown = EMAIL, ip = '192.0.2.1') =>
+    api.http.post('/api/orders/lookup').set('X-Forwarded-For', ip).send({ order_no, email });
+  const pay = async () => {
+    await payWithoutChain(api, SHOP_WALLET, parseUsdt(due) ?? 0n);
+    await api.drainOutbox();
+    sink.mails.splice(0);
+    api.clock.advance(60_000);
+  };
+  const token = () => /\/order\/([A-Za-z0-9_-]{43})/.exec(sink.mails.at(-1)?.text ?? '')?.[1] ?? '';
+
+  it('is shown to who knows its number and e-mail, without anything that opens lines or cashier', async () => {
+    await pay();
+    const { status, body } = await lookUp(` ${orderNo} `, ' Alice@Example.com');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      order_no: orderNo,
+      created_at: expect.any(String),
+      goods_name: { zh: '普通号', en: 'Plain account' },
+      quantity: 2,
+      gender: 'random',
+      amount: '3.000000',
+      status: 'completed',
+      state: 'delivered',
+      paid_at: expect.any(String),
+      delivered_at: expect.any(String),
+      purge_at: expect.any(String),
+      email: 'a***@example.com',
+      link_mailed: true,
+    });
+  });
+
+  it('sends the link that shows its lines to the e-mail of the order', async () => {
+    await pay();
+    await lookUp();
+    await api.drainOutbox();
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]?.to?.[0]?.address).toBe(EMAIL);
+    expect(sink.mails[0]?.subject).toBe(`Lotline：你的订单 ${orderNo}`);
+    const lines = await api.http.get(`/api/orders/by-link/${token()}/lines`);
+    expect(lines.body.data.lines).toHaveLength(2);
+  });
+
+  it('shows its cashier to who reads the mail, while it is not paid', async () => {
+    expect((await lookUp()).body.data).toMatchObject({ state: 'awaiting_payment', link_mailed: true });
+    await api.drainOutbox();
+    const { body } = await api.http.get(`/api/orders/by-link/${token()}`);
+    expect(body.data.order).toMatchObject({ order_no: orderNo, pre_order_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  it('is written about in the language of the order', async () => {
+    const { order_no: english } = (await placeOrder(api, goods, 1, { email: EMAIL, language: 'en' })).body.data;
+    await lookUp(english);
+    await api.drainOutbox();
+    expect(sink.mails[0]?.subject).toBe(`Lotline: your order ${english}`);
+  });
+
+  it('is the same as none for who does not know its e-mail', async () => {
+    const other = await lookUp(orderNo, 'bob@example.com');
+    const none = await lookUp('202601010000000000');
+    expect(other.status).toBe(404);
+    expect(other.body).toMatchObject({ code: 506, reason: 'orders.not_found' });
+    expect({ ...none.body, request_id: '' }).toEqual({ ...other.body, request_id: '' });
+    await api.drainOutbox();
+    expect(sink.mails).toEqual([]);
+  });
+
+  it('sends mail once a minute, of many look-ups at the same time once, and says so', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => lookUp()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(answers.filter(({ body }) => body.data.link_mailed)).toHaveLength(1);
+    await api.drainOutbox();
+    expect(sink.mails).toHaveLength(1);
+    api.clock.advance(60_000);
+    expect((await lookUp()).body.data).toMatchObject({ link_mailed: true });
+  });
+
+  it('sends twenty mails a day', async () => {
+    for (let n = 0; n < 20; n++) {
+      expect((await lookUp()).body.data).toMatchObject({ link_mailed: true });
+      api.clock.advance(60_000);
+    }
+    expect((await lookUp()).status).toBe(429);
+  });
+
+  it('is still shown when its lines are destroyed, without a link', async () => {
+    await pay();
+    api.clock.advance(7 * DAY_MS);
+    await api.runJob('orders.purge');
+    expect((await lookUp()).body.data).toMatchObject({ state: 'delivered', link_mailed: false });
+  });
+
+  it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail from it', async () => {
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
+    const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookUp(`20260101000000000${n}`)));
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(3);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect((await lookUp()).status).toBe(429);
+    api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    for (let n = 0; n < 57; n++) expect((await lookUp('202601010000000000')).status).toBe(404);
+    expect((await lookUp()).status).toBe(429);
+    expect((await lookUp(orderNo, 'bob@example.com')).status).toBe(404);
+  });
+
+  it('is found by its buyer however often strangers guess with the e-mail, and what finds it counts for nothing', async () => {
+    for (let n = 0; n < 61; n++) await lookUp('202601010000000000', EMAIL, `198.51.100.${n}`);
+    for (let n = 0; n < 61; n++) expect((await lookUp(orderNo, EMAIL, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('takes a proof of work when very many networks have guessed with its e-mail, right or wrong, and is found with one', async () => {
+    const shop = await startAgain({ ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: 1_000_000 });
+    const ask = async (order_no: string, more: object = {}) => {
+      const sent = shop.http.post('/api/orders/lookup').set('X-Forwarded-For', '203.0.113.9');
+      return (await sent.send({ order_no, email: EMAIL, ...more })).body;
+    };
+    try {
+      expect(await ask('202601010000000000')).toMatchObject({ code: 506 });
+      await api.rows('UPDATE limit_counters SET counted=600 WHERE key_hash=?', [sha256(`order look-up of ${EMAIL}`)]);
+      expect(await ask(orderNo)).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await ask('202601010000000000')).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await ask('202601010000000000', { altcha: await freshProof(shop) })).toMatchObject({ code: 506 });
+      expect(await ask(orderNo, { altcha: await freshProof(shop) })).toMatchObject({ code: 200 });
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it.each([
+    ['no number', undefined, EMAIL, 'order_no'],
+    ['a number that is none', '12', EMAIL, 'order_no'],
+    ['a list', ['202601010000000000'], EMAIL, 'order_no'],
+    ['no e-mail', '202601010000000000', undefined, 'email'],
+    ['an e-mail that is none', '202601010000000000', 'alice', 'email'],
+  ])('is not looked for with %s', async (_, order_no, email, field) => {
+    const answer = await api.http.post('/api/orders/lookup').send({ order_no, email });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field }] });
+  });
+});
