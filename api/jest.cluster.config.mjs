@@ -5,6 +5,7 @@ export default {
   testMatch: ['**/test/cluster/*.cluster-spec.ts'],
   moduleNameMapper: jsMeansTs,
   transform: decorators,
+  setupFiles: ['./test/support/load-throttler.ts'],
   globalSetup: './test/support/setup-run.ts',
   globalTeardown: './test/support/tear-down-run.ts',
   setupFilesAfterEnv: ['./test/support/setup-env.ts'],

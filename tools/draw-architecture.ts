@@ -55,9 +55,7 @@ function draw(): string {
   const height = 62 + top.length * 48 + 48;
   parts.push(panel(y, height, 'api: a module imports only doors of modules below it'));
   top.forEach((names, i) => parts.push(row(y + 42 + i * 48, names)));
-  parts.push(
-    row(y + 50 + top.length * 48, ['core: config, database, http, errors, outbox, jobs, crypto', 'money'], TINT),
-  );
+  parts.push(row(y + 50 + top.length * 48, ['infrastructure', 'common', 'config', 'database'], TINT));
   y += height;
   parts.push(arrow(y + 4, ''));
   y += 34;

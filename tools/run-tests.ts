@@ -1,5 +1,6 @@
-// npm test [-- PART ... [PATTERN ...]]: runs every test of the project, or the parts that are named (of them the files
-// whose path holds a pattern), and ends with the line "N passed, N failed". A part that cannot run counts as failed.
+// npm test: the quick parts. npm run test:slow: all others. npm test -- PART ... [PATTERN ...]: the parts that are named,
+// and of them the files whose path holds a pattern. Ends with the line "N passed, N failed". A part that cannot run counts
+// as failed.
 import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './jest.ts';
@@ -36,17 +37,33 @@ const apiOnMysql: Part = async (patterns) => {
   });
 };
 
-const PARTS: Record<string, Part> = {
+/** Long runs of the API's tests on the embedded database: random steps against a model, every field of every operation. */
+const API_LONG = ['test/model/', 'test/http/fuzz', 'test/orders/settle-crash'];
+/** A guest buys and gets the lines: the main job, in a browser. */
+const STORY = 'guest-buys';
+
+/** All files but these, unless patterns say which. */
+const except = (paths: readonly string[], patterns: readonly string[]): readonly string[] =>
+  patterns.length > 0 ? patterns : ['--testPathIgnorePatterns', ...paths];
+
+/** What a change is tried with while one works: at most ten minutes together. */
+const QUICK: Record<string, Part> = {
   tools: suite('tools'),
   stack: suite('deploy/local'),
-  // nginx, units, backups; two processes of the API that are restarted under load.
-  production: (patterns) => jest('deploy/production', { wrapper: WITH_MARIADB, args: patterns }),
   'tron-devnet': suite('tron-devnet'),
   'front-kit': suite('front-kit'),
   'storefront-web': suite('storefront-web'),
   'mobile-h5': suite('mobile-h5'),
   'admin-console': suite('admin-console'),
-  api: suite('api', API_WORKERS),
+  api: (patterns) => jest('api', { args: except(API_LONG, patterns), workers: API_WORKERS }),
+  story: () => jest('e2e', { args: [STORY] }),
+};
+
+/** What is slow and rarely breaks. */
+const SLOW: Record<string, Part> = {
+  'api-long': () => jest('api', { args: API_LONG, workers: API_WORKERS }),
+  // nginx, units, backups; two processes of the API that are restarted under load.
+  production: (patterns) => jest('deploy/production', { wrapper: WITH_MARIADB, args: patterns }),
   // Real processes that are killed under load; the database too, which is then started again.
   chaos: (patterns) =>
     jest('api', {
@@ -62,8 +79,10 @@ const PARTS: Record<string, Part> = {
     }),
   'api-mysql': apiOnMysql,
   // Each worker's stories have a shop of their own.
-  e2e: suite('e2e'),
+  e2e: (patterns) => jest('e2e', { args: except([STORY], patterns) }),
 };
+
+const PARTS: Record<string, Part> = { ...QUICK, ...SLOW };
 
 /** Parts come first; the words after them are patterns. */
 function read(words: readonly string[]): { names: readonly string[]; patterns: readonly string[] } {
@@ -87,8 +106,10 @@ async function counted(name: string, run: () => Promise<Tally>): Promise<{ line:
 }
 
 async function main(words: readonly string[]): Promise<Tally> {
-  const { names, patterns } = read(words);
-  const chosen = (name: string): boolean => names.length === 0 || names.includes(name);
+  const slow = words[0] === '--slow';
+  const { names, patterns } = read(slow ? words.slice(1) : words);
+  const usual = slow ? [...Object.keys(SLOW), 'check'] : Object.keys(QUICK);
+  const chosen = (name: string): boolean => (names.length === 0 ? usual : names).includes(name);
   const parts = Object.entries(PARTS).filter(([name]) => chosen(name));
   const results = [await counted('build', runBuild)];
   // The tests wait for clocks a third of the time: the checks take that, at the lowest priority, and disturb none of them.

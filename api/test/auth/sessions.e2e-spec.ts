@@ -38,8 +38,8 @@ describe('a session', () => {
 
   describe('among others at the same moment', () => {
     afterEach(() => {
-jest.restoreAllMocks();
-});
+      jest.restoreAllMocks();
+    });
 
     /** Lets no caller be authenticated before so many have come. */
     const waitForCallers = (count: number): void => {

@@ -54,7 +54,7 @@ describe('errors in the log', () => {
     expect(line).not.toContain('INSERT');
     expect(errOf(line)).toMatchObject({ type: 'QueryFailedError', code: expect.anything() });
     expect(errOf(line).message).toMatch(/^the database refused: .*(leases|PRIMARY)/);
-    expect(errOf(line).stack).toEqual(expect.arrayContaining([expect.stringContaining('sql.')]));
+    expect(errOf(line).stack).toEqual(expect.arrayContaining([expect.stringContaining('statements.')]));
     expect(
       Object.keys(errOf(line))
         .filter((key) => !['errno', 'cause'].includes(key))

@@ -5,7 +5,15 @@ import { parseUsdt } from '../../src/common/money/index.js';
 import { makeUser, withCode } from '../auth/auth.builder.js';
 import { makeAgent, now, type TestAgent } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { expireDue, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from '../support/shop.js';
+import {
+  expireDue,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from '../support/shop.js';
 
 type Step =
   | { kind: 'place'; goods: number; quantity: number; agent: number }

@@ -2,7 +2,15 @@ import { type SignedInUser, signedIn, TEST_PASSWORD } from '../auth/auth.builder
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 import { modestConfig, type RefusingDatabase, refusingDatabase } from '../support/refusing-database.js';
-import { invariantFaults, micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from '../support/shop.js';
+import {
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+} from '../support/shop.js';
 
 /** So many orders fit into pages that are begun, at most. */
 const MANY = 300;

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { invariantFaults, micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from '../support/shop.js';
+import {
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+} from '../support/shop.js';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

@@ -2,7 +2,15 @@ import { signedIn, withCode, withStepUp } from '../auth/auth.builder.js';
 import { parseUsdt } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { nowIs, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from '../support/shop.js';
+import {
+  nowIs,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from '../support/shop.js';
 
 describe('orders as staff see them', () => {
   let api: TestApi;

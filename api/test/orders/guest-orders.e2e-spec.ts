@@ -2,7 +2,15 @@ import { execute } from '../../src/database/index.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { invariantFaults, micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from '../support/shop.js';
+import {
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+} from '../support/shop.js';
 
 const MASTER_KEY = 'fedcba9876543210'.repeat(4);
 const NONE = '202601010000000000';

@@ -4,7 +4,15 @@ import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 import { signedIn, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from '../support/shop.js';
+import {
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from '../support/shop.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

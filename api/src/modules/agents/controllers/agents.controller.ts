@@ -15,7 +15,12 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { Referrals } from '../../auth/index.js';
-import { toChallengeDto, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallet-verification/index.js';
+import {
+  toChallengeDto,
+  WalletAddressBody,
+  WalletChallengeAnswer,
+  WalletProofBody,
+} from '../../wallet-verification/index.js';
 import { AgentProfilesService } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { AgentsService } from '../services/agents.service.js';

@@ -15,7 +15,7 @@ export class PurgeDevicesJob {
       name: NAME,
       old: [
         { entity: AgentDevice, at: 'seenAt' },
-        { entity: AgentOrder, at: 'placeAt', set: { placeHash: null, placeAt: null } },
+        { entity: AgentOrder, at: 'deviceSeenAt', set: { deviceHash: null, deviceSeenAt: null } },
       ],
     });
   }

@@ -24,7 +24,12 @@ import {
   SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
-import { toChallengeDto, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../../wallet-verification/index.js';
+import {
+  toChallengeDto,
+  WalletAddressBody,
+  WalletChallengeAnswer,
+  WalletProofBody,
+} from '../../wallet-verification/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
 import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
 import { OpenPaymentService } from '../services/open-payment.service.js';

@@ -10,7 +10,7 @@ const NAME = 'users.forget-wallets';
 @Injectable()
 export class PurgeFormerWalletsJob {
   constructor(private readonly retention: Retention) {
-    retention.register({ name: NAME, old: [{ entity: FormerWallet, at: 'namedUntil' }] });
+    retention.register({ name: NAME, old: [{ entity: FormerWallet, at: 'claimedUntil' }] });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
