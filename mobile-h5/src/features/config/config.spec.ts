@@ -1,7 +1,5 @@
 import type { Settings } from '@lotline/front-kit/office';
 import { fieldAt, fields, sections, valueAt, valueOf, withValue, type FieldName } from './fields';
-import en from './locales/en.json' with { type: 'json' };
-import zh from './locales/zh-CN.json' with { type: 'json' };
 
 const settings = {
   order: { window_minutes: 30 },
