@@ -127,7 +127,7 @@ export async function makeReady(env: NodeJS.ProcessEnv): Promise<string> {
   // Whoever had these is gone, and would keep the forgetting from being done now.
   for (const table of ['leases', 'job_slots']) databaseOf(env).run(`DELETE FROM ${table}`);
   let said = '';
-  for (const script of ['migrate', 'forget']) {
+  for (const script of ['migrate', 'purge']) {
     const path = join(root, 'api', 'dist', 'cli', `${script}.js`);
     const { stdout } = await promisify(execFile)(process.execPath, [path], { cwd: root, env });
     said += stdout;

@@ -128,7 +128,7 @@ describe('the manifests', () => {
   });
 
   it('ask the API what it answers', () => {
-    const health = readFileSync(join(root, 'api/src/infrastructure/health/health.ts'), 'utf8');
+    const health = readFileSync(join(root, 'api/src/infrastructure/health/health.controller.ts'), 'utf8');
     const paths = containers
       .filter(({ name }) => name === 'api')
       .flatMap((api) => [api.startupProbe, api.readinessProbe, api.livenessProbe].map((probe) => probe?.httpGet?.path));
