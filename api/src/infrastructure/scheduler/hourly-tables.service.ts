@@ -34,8 +34,8 @@ interface Span {
 }
 
 /**
- * Keeps tables that hold one row for each hour and thing: filled from their source, in one process at a time, and again as
- * often as one likes. Forgetting the progress builds them anew.
+ * Fills roll-up tables, which aggregate their source by hour and day, in one process at a time. A period can be filled again
+ * at any time; without its recorded progress, a table is filled from the beginning.
  */
 @Injectable()
 export class HourlyTables {

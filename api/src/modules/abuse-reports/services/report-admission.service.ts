@@ -17,7 +17,7 @@ export class ReportAdmissionService {
     private readonly limits: Limits,
   ) {}
 
-  /** Throws the errors of `Altcha.redeem`, and `common.too_many` above the limits of one address. */
+  /** Throws the errors of `Altcha.redeemSolution`, and `common.too_many` above the limits of one address. */
   async assertAllowed(ip: string, altcha?: string): Promise<void> {
     if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeemSolution(altcha);
     await this.limits.consume(buildLimits(ip));

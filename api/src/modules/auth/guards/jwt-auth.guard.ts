@@ -10,7 +10,7 @@ import { JwtStrategy } from '../strategies/jwt.strategy.js';
 
 const bearerOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-/** Who calls? A route that says nothing of its access is closed. */
+/** Authenticates the caller: 401 without a valid token. A route that names no access is closed. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard() {
   constructor(

@@ -25,7 +25,7 @@ export class RegistrationService {
 
   /**
    * Counted before any lookup, so that registered e-mails cannot be found one by one: `common.too_many`. Throws what
-   * `Altcha.redeem` and `NamedWalletService.check` throw. A typed invite code must exist (`auth.invite_code_unknown`), and
+   * `Altcha.redeemSolution` and `NamedWalletService.check` throw. A typed invite code must exist (`auth.invite_code_unknown`), and
    * its module may refuse it.
    */
   async register(body: RegisterBody, place: SignIn, device: DeviceCookie): Promise<Session> {

@@ -9,7 +9,7 @@ import { SalesHoursService } from '../services/sales-hours.service.js';
 const NAME = 'stats.sales';
 const INTERVAL_MS = 60_000;
 
-/** Counts what happened by the hour and the day, so that figures of a year are read quickly. */
+/** Fills the hourly and daily roll-ups, so that figures of a year are read quickly. */
 @Injectable()
 export class CountHoursJob {
   constructor(

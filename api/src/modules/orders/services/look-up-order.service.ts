@@ -37,7 +37,7 @@ export class LookUpOrderService {
   ) {}
 
   /**
-   * Throws `orders.not_found`; after many failures `common.too_many`, or what `Altcha.redeem` throws when many networks
+   * Throws `orders.not_found`; after many failures `common.too_many`, or what `Altcha.redeemSolution` throws when many networks
    * guess with one e-mail, so that the owner is not locked out. A successful lookup does not count.
    */
   async findOrder({ order_no, email, altcha }: LookupBody, ip: string): Promise<{ order: Order; mailed: boolean }> {

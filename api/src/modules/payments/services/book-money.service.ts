@@ -101,7 +101,7 @@ export class BookMoneyService {
     return part;
   }
 
-  /** The payment had ended. Late money still buys what it was for if that can be done; all else goes to the buyer. */
+  /** Late payment: the payment had ended. The money still buys what it was for if possible; the rest goes to the buyer. */
   private async bookEnded(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
     const income = payment.state === 'expired' ? await this.settleLate(manager, payment, money.amountMicro) : null;
     const surplusMicro = money.amountMicro - (income?.amountMicro ?? 0n);

@@ -16,7 +16,7 @@ export function groupByTransaction<T extends { txid: string }>(items: readonly T
 export interface LogChanges {
   /** Not known yet. */
   added: FoundTransfer[];
-  /** Known, but in another block now, or thought to be gone. */
+  /** Known, but in another block after a reorganisation, or thought to be gone. */
   moved: { stored: StoredTransfer; log: FoundTransfer }[];
   /** Known and unchanged, after having been missing. */
   back: StoredTransfer[];

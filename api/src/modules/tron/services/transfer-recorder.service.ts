@@ -53,7 +53,7 @@ export class TransferRecorderService {
   }
 
   /**
-   * Counts transfers between `from` and `to` that a complete answer for these blocks does not have. Those in solid
+   * Detects reorganisations: counts transfers between `from` and `to` that a complete answer for these blocks does not have. Those in solid
    * blocks are left for their receipts to decide; the others are withdrawn when they are gone.
    */
   async countMissing(logs: readonly FoundTransfer[], from: number, to: number, solid: number): Promise<void> {
@@ -68,7 +68,7 @@ export class TransferRecorderService {
     }
   }
 
-  /** Takes back a transfer that is gone from the chain. */
+  /** Takes back a transfer that a reorganisation has removed from the chain. */
   async withdrawTransfer(row: StoredTransfer): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (!(await this.transfers.endTransfer(manager, row, 'withdrawn'))) return;

@@ -24,7 +24,7 @@ export class PasswordResetCodesService {
 
   /**
    * Sends nothing within a minute after the last mail, and does not tell: other requests for this e-mail are private. Throws
-   * `common.too_many` after too many from one network, or far too many for this e-mail, and what `Altcha.redeem` throws.
+   * `common.too_many` after too many from one network, or far too many for this e-mail, and what `Altcha.redeemSolution` throws.
    */
   async send({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');
