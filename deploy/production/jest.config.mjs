@@ -1,3 +1,4 @@
 import preset from '../../jest.preset.mjs';
 
-export default preset;
+// They start and stop servers.
+export default { ...preset, testTimeout: 30_000 };

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../../src');
-/** Deletes whatever is old at once, however much that is. `deleteSome` and the table of what is forgotten do it in steps. */
-const WHATEVER_IS_OLD = /DELETE FROM \w+ WHERE (?:\w+='\w+' AND )?\w+<=?\?/g;
+/** Deletes whatever is old at once, however much that is. `deleteFirst` and `Retention` do it in steps. */
+const WHATEVER_IS_OLD =
+  /DELETE FROM \w+ WHERE (?:\w+='\w+' AND )?\w+<=?\?|\.delete\(\w+, \{ (?:\w+: '\w+', )?\w+: LessThan(?:OrEqual)?\(/g;
 
 it('nothing deletes all that is old in one statement', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });

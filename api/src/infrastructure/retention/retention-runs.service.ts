@@ -32,6 +32,8 @@ export class RetentionRunsService {
       while (!stopping.aborted && !lost.aborted && performance.now() < until) {
         const { count, more } = await this.steps.run(what, { id, now: this.clock.now() });
         destroyed += count;
+        // For a command, which has no timers.
+        await this.leases.renewKept();
         if (!more) break;
       }
     });

@@ -97,5 +97,5 @@ async function destroyOld(manager: EntityManager, old: readonly OldRows[], befor
     const first = { where: { ...where, [at]: LessThan(before) }, order: { [at]: 'ASC' }, limit: STEP_ROWS - count };
     count += await (set === undefined ? deleteFirst(manager, entity, first) : updateFirst(manager, entity, first, set));
   }
-  return { count, of: [], more: count === STEP_ROWS };
+  return { count, of: [], more: count > 0 };
 }

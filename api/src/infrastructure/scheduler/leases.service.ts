@@ -17,6 +17,7 @@ interface KeptLease {
   /** On the monotonic clock. */
   renewedAtMs: number;
   lost: AbortController;
+  isBeingReleased: boolean;
 }
 
 /** Lets exactly one process do a continuous work, and another take over when its lease runs out. */
@@ -53,7 +54,12 @@ export class Leases {
    */
   async keep(name: string, ttlMs: number): Promise<AbortSignal | null> {
     if (this.kept.has(name)) return null;
-    const lease: KeptLease = { ttlMs, renewedAtMs: this.clock.elapsedMs(), lost: new AbortController() };
+    const lease: KeptLease = {
+      ttlMs,
+      renewedAtMs: this.clock.elapsedMs(),
+      lost: new AbortController(),
+      isBeingReleased: false,
+    };
     this.kept.set(name, lease);
     const isHeld = await this.hold(name, ttlMs).catch((error: unknown) => {
       this.kept.delete(name);
@@ -78,16 +84,22 @@ export class Leases {
 
   /** Gives the lease up so that another process need not wait for its end. */
   async release(name: string): Promise<void> {
-    this.kept.delete(name);
+    const lease = this.kept.get(name);
+    if (lease) lease.isBeingReleased = true;
     await this.renewing;
-    await this.leases.update({ name, owner: this.owner }, { untilAt: this.clock.now() });
+    try {
+      await this.leases.update({ name, owner: this.owner }, { untilAt: this.clock.now() });
+    } finally {
+      this.kept.delete(name);
+    }
   }
 
   /** A heartbeat apart from the work: neither does long work lose its lease, nor does a process that stands still keep it. */
   @Interval('leases.renew', RENEWAL_CHECK_INTERVAL_MS)
   async renewKept(): Promise<void> {
     if (this.renewing || this.kept.size === 0) return;
-    this.renewing = Promise.all([...this.kept].map(([name, lease]) => this.renew(name, lease)));
+    const renewed = [...this.kept].filter(([, lease]) => !lease.isBeingReleased);
+    this.renewing = Promise.all(renewed.map(([name, lease]) => this.renew(name, lease)));
     await this.renewing.finally(() => (this.renewing = null));
   }
 

@@ -50,6 +50,10 @@ export const trackingTables: TableOptions[] = [
       { name: 'ix_tracking_events_path_id', columnNames: ['path', 'id'] },
       { name: 'ix_tracking_events_promotion_code_id', columnNames: ['promotion_code', 'id'] },
       { name: 'ix_tracking_events_session_id_id', columnNames: ['session_id', 'id'] },
+      {
+        name: 'ix_tracking_events_session_id_name_occurred_at',
+        columnNames: ['session_id', 'name', 'occurred_at'],
+      },
     ],
   },
   {

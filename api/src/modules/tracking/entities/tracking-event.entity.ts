@@ -9,6 +9,7 @@ import type { PropertyValue } from '../domain/sanitize.js';
 @Index('ix_tracking_events_name_occurred_at', ['name', 'occurredAt'])
 @Index('ix_tracking_events_name_id', ['name', 'id'])
 @Index('ix_tracking_events_session_id_id', ['sessionId', 'id'])
+@Index('ix_tracking_events_session_id_name_occurred_at', ['sessionId', 'name', 'occurredAt'])
 @Index('ix_tracking_events_promotion_code_id', ['promotionCode', 'id'])
 @Index('ix_tracking_events_bot_id', ['bot', 'id'])
 @Index('ix_tracking_events_path_id', ['path', 'id'])

@@ -8,6 +8,7 @@ import { VisitHour } from '../entities/visit-hour.entity.js';
 
 /** The hour that stands for "never before". */
 const NEVER = '1970-01-01 00';
+const INSERT_ROWS = 500;
 
 /**
  * Visits by the hour in which they had an event and the one in which they had one before. A visit is in a period when it
@@ -81,7 +82,9 @@ export class VisitHoursRepository {
       previousAt: toDate(row.previous_at),
       visits: Number(row.visits),
     }));
-    if (days.length > 0) await manager.insert(VisitDay, days);
+    for (let first = 0; first < days.length; first += INSERT_ROWS) {
+      await manager.insert(VisitDay, days.slice(first, first + INSERT_ROWS));
+    }
   }
 
   private async findFirstAt(): Promise<Date | null> {
