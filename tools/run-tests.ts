@@ -21,6 +21,8 @@ const API_WORKERS = 3;
 
 /** Pure tests need no database. */
 const ON_A_SERVER = ['--selectProjects', 'database', 'apart'];
+/** What is asked in every wrong way does not depend on the database. */
+const FUZZ = 'test/http/fuzz';
 
 const NO_MYSQL = 'MYSQL WAS NOT TESTED: MYSQL_URL names no server (docs/testing.md)';
 
@@ -32,13 +34,13 @@ const apiOnMysql: Part = async (patterns) => {
   }
   return jest('api', {
     wrapper: WITH_MYSQL,
-    args: [...patterns, ...ON_A_SERVER],
+    args: [...except([FUZZ], patterns), ...ON_A_SERVER],
     workers: API_WORKERS,
   });
 };
 
 /** Long runs of the API's tests on the embedded database: random steps against a model, every field of every operation. */
-const API_LONG = ['test/model/', 'test/http/fuzz', 'test/orders/settle-crash'];
+const API_LONG = ['test/model/', FUZZ, 'test/orders/settle-crash'];
 /** A guest buys and gets the lines: the main job, in a browser. */
 const STORY = 'guest-buys';
 
@@ -74,7 +76,7 @@ const SLOW: Record<string, Part> = {
   'api-mariadb': (patterns) =>
     jest('api', {
       wrapper: WITH_MARIADB,
-      args: [...patterns, ...ON_A_SERVER],
+      args: [...except([FUZZ], patterns), ...ON_A_SERVER],
       workers: API_WORKERS,
     }),
   'api-mysql': apiOnMysql,
