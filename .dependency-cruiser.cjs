@@ -82,13 +82,16 @@ module.exports = {
     error(
       'no-test-packages-in-products',
       'What runs in production may not need a development dependency.',
-      { path: `^(api/src|${APPS}/src|front-kit/src|tron-devnet/src)/`, pathNot: [TEST, '/testing/', '/test/'] },
+      {
+        path: `^(api/src|${APPS}/src|libs/web-core/src|libs/tron-devnet/src)/`,
+        pathNot: [TEST, '/testing/', '/test/'],
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     error(
       'no-tests-in-products',
       'Products do not import tests or builders.',
-      { path: '^(api|storefront-web|mobile-h5|admin-console|front-kit|tron-devnet)/src/', pathNot: TEST },
+      { path: '^(api|storefront-web|mobile-h5|admin-console|libs/web-core|libs/tron-devnet)/src/', pathNot: TEST },
       { path: [TEST, '^api/test/'] },
     ),
     ...scopeRules,
@@ -148,13 +151,13 @@ module.exports = {
     error(
       'kit-is-headless',
       'The kit has hooks and no components, and knows no component library.',
-      { path: '^front-kit/src/', pathNot: '[.]spec[.]tsx$' },
+      { path: '^libs/web-core/src/', pathNot: '[.]spec[.]tsx$' },
       { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
     ),
     error(
       'no-wallet-library-in-apps',
       'A page lets the wallet build its transfer and checks it; the large TRON library stays out of the bundles.',
-      { path: `^(${APPS}|front-kit)/src/` },
+      { path: `^(${APPS}|libs/web-core)/src/` },
       { path: '(^|/)node_modules/(tronweb|ethers)/' },
     ),
   ],

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { themeHtml } from '../front-kit/src/theme/html-plugin';
+import { themeHtml } from '../libs/web-core/src/theme/html-plugin';
 
 // In development the API, and the shop's own pages such as /login, are those of a running local stack.
 const api = process.env.API_URL ?? 'http://127.0.0.1:8081';

@@ -60,7 +60,7 @@ const mappedTypes: Plugin = {
 
 /**
  * Makes a few files of each program and its packages: reading thousands of small ones takes a process a second and some
- * 10 MB (bench/README.md). Nothing is shortened, so that what a log says of an error can be read.
+ * 10 MB (tools/bench/README.md). Nothing is shortened, so that what a log says of an error can be read.
  */
 export default defineConfig({
   input: Object.fromEntries(PROGRAMS.map((name) => [name, `build/src/${name}.js`])),

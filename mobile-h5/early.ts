@@ -1,4 +1,4 @@
-import type { Part } from '../front-kit/src/early/chunks';
+import type { Part } from '../libs/web-core/src/early/chunks';
 
 const part = (name: string, ...modules: string[]): Part => ({
   modules,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
-import { earlyHtml } from '../front-kit/src/early/html-plugin';
-import { themeHtml } from '../front-kit/src/theme/html-plugin';
+import { earlyHtml } from '../libs/web-core/src/early/html-plugin';
+import { themeHtml } from '../libs/web-core/src/theme/html-plugin';
 import { early } from './early';
 
 const proxy = { '/api': process.env.API_URL ?? 'http://127.0.0.1:8081' };

@@ -10,10 +10,10 @@ import { packages } from './scopes.ts';
 const ALLOWED: Record<string, string> = {
   'tools/allowances.ts': 'the list that is searched for',
   'tools/allowances.spec.ts': 'proves that the search finds them',
-  'front-kit/src/wallet/transaction.spec.ts': 'proves that the check before signing refuses them',
-  'front-kit/src/wallet/pay.spec.ts': 'a hostile wallet that tries to have one signed',
-  'tron-devnet/src/http/jsonrpc-chain.ts': 'the list of calls that a node does not serve',
-  'tron-devnet/test/transfers.e2e-spec.ts': 'proves that such calls revert',
+  'libs/web-core/src/wallet/transaction.spec.ts': 'proves that the check before signing refuses them',
+  'libs/web-core/src/wallet/pay.spec.ts': 'a hostile wallet that tries to have one signed',
+  'libs/tron-devnet/src/http/jsonrpc-chain.ts': 'the list of calls that a node does not serve',
+  'libs/tron-devnet/test/transfers.e2e-spec.ts': 'proves that such calls revert',
 };
 
 const isCode = (file: string): boolean => /\.(ts|tsx|js|mjs|cjs|html)$/.test(file);

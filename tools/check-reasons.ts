@@ -18,8 +18,8 @@ const leaves = (texts: Texts, before = ''): string[] =>
 const reasons = (read('shared-types/openapi.json') as OpenApi).components.schemas.ApiError.properties.reason.enum;
 const problems = ['zh-CN', 'en'].flatMap((language) => {
   // What only staff can be refused is in a file of its own, which the shops do not load.
-  const file = `front-kit/src/errors/locales/${language}.json`;
-  const staffFile = `front-kit/src/errors/locales/staff.${language}.json`;
+  const file = `libs/web-core/src/errors/locales/${language}.json`;
+  const staffFile = `libs/web-core/src/errors/locales/staff.${language}.json`;
   const known = leaves((read(file) as { reason: Texts }).reason);
   const ofStaff = leaves((read(staffFile) as { reason: Texts }).reason);
   const all = [...known, ...ofStaff];

@@ -43,10 +43,7 @@ function draw(): string {
     row(y + 40, ['storefront-web', 'mobile-h5 (and the cashier)', 'admin-console'], TINT),
   );
   parts.push(
-    row(y + 84, [
-      'front-kit: api client, session, texts, money, wallet, theme',
-      'shared-types: generated from the API',
-    ]),
+    row(y + 84, ['web-core: api client, session, texts, money, wallet, theme', 'shared-types: generated from the API']),
   );
   y += 132;
   parts.push(arrow(y + 4, 'HTTP, server-sent events'));

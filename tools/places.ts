@@ -1,5 +1,12 @@
 /** Folders whose own folders a newcomer finds in the guide, each by its name. */
-const GUIDED = ['api/src', 'api/src/common', 'api/src/infrastructure', 'api/src/modules', 'front-kit/src', 'deploy'];
+const GUIDED = [
+  'api/src',
+  'api/src/common',
+  'api/src/infrastructure',
+  'api/src/modules',
+  'libs/web-core/src',
+  'deploy',
+];
 /** Where a short path may begin. */
 const STARTS = ['', 'api/src/modules/', 'api/src/'];
 

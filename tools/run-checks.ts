@@ -14,7 +14,7 @@ interface Check {
 
 const bin = (path: string): string => join('node_modules', path);
 
-const APPS = ['storefront-web', 'mobile-h5', 'admin-console', 'front-kit'];
+const APPS = ['storefront-web', 'mobile-h5', 'admin-console', 'libs/web-core'];
 
 const CHECKS: readonly Check[] = [
   // In two halves: each keeps the types of all that it reads in memory, and there are two cores.
@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
       ...['api/src', 'api/test', 'storefront-web/src', 'mobile-h5/src', 'admin-console/src'],
-      ...['front-kit/src', 'tron-devnet/src', 'tron-devnet/test', 'deploy', 'e2e', 'bench', 'tools'],
+      ...['libs/web-core/src', 'libs/tron-devnet/src', 'libs/tron-devnet/test', 'deploy', 'e2e', 'tools'],
     ],
   },
   { name: 'scopes', run: ['tools/check-scopes.ts'] },

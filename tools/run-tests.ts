@@ -52,8 +52,8 @@ const except = (paths: readonly string[], patterns: readonly string[]): readonly
 const QUICK: Record<string, Part> = {
   tools: suite('tools'),
   stack: suite('deploy/local'),
-  'tron-devnet': suite('tron-devnet'),
-  'front-kit': suite('front-kit'),
+  'tron-devnet': suite('libs/tron-devnet'),
+  'web-core': suite('libs/web-core'),
   'storefront-web': suite('storefront-web'),
   'mobile-h5': suite('mobile-h5'),
   'admin-console': suite('admin-console'),

@@ -1,5 +1,5 @@
 import 'i18next';
-import type { KitResources } from '@lotline/front-kit/i18n';
+import type { KitResources } from '@lotline/web-core/i18n';
 import type { Texts } from './app/texts-zh';
 
 declare module 'i18next' {

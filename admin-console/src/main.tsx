@@ -1,4 +1,4 @@
-import { storeAttribution } from '@lotline/front-kit/session';
+import { storeAttribution } from '@lotline/web-core/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from './app/i18n';

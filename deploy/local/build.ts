@@ -7,13 +7,13 @@ import { root, StackError } from './settings.ts';
 /** Packages that are built, and a file of each that exists once it is. */
 const OUTPUTS: Record<string, string> = {
   api: 'api/dist/main.js',
-  'tron-devnet': 'tron-devnet/dist/cli.js',
+  'libs/tron-devnet': 'libs/tron-devnet/dist/cli.js',
   'storefront-web': 'storefront-web/dist/index.html',
   'mobile-h5': 'mobile-h5/dist/index.html',
   'admin-console': 'admin-console/dist/index.html',
 };
 /** What they are built from. */
-const SOURCES = [...Object.keys(OUTPUTS), 'front-kit', 'shared-types'];
+const SOURCES = [...Object.keys(OUTPUTS), 'libs/web-core', 'shared-types'];
 const ROOT_FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build', 'test', 'fixtures', 'coverage']);
 const NOT_BUILT = /\.(spec|e2e-spec|builder)\.tsx?$|\.tsbuildinfo$|\.log$/;

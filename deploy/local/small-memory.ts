@@ -1,5 +1,5 @@
 /**
- * How a process of the API keeps its memory small; what that costs is in bench/README.md. V8 lets garbage lie for as long
+ * How a process of the API keeps its memory small; what that costs is in tools/bench/README.md. V8 lets garbage lie for as long
  * as the machine has memory, and glibc keeps what single requests gave back, such as the 19 MB of each password that is
  * checked. The import of a million lines stays well below this limit.
  */

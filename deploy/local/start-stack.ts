@@ -160,7 +160,7 @@ function startDevnet(options: StackOptions, ports: Ports): Child {
   if (options.manualClock) args.push('--manual');
   return new Child({
     name: 'The local TRON network',
-    script: join(root, 'tron-devnet', 'dist', 'cli.js'),
+    script: join(root, 'libs', 'tron-devnet', 'dist', 'cli.js'),
     args,
     cwd: root,
     logFile: join(options.dataDir, 'logs', 'devnet.log'),

@@ -19,7 +19,7 @@ function load(app: App, name: string, language: Language): Tree {
     `${app}/src/features/${namespace}`,
     `${app}/src/shared/${namespace}`,
     `${app}/src/shared/${namespace}-kit`,
-    `front-kit/src/${namespace === 'common' ? 'i18n' : namespace}`,
+    `libs/web-core/src/${namespace === 'common' ? 'i18n' : namespace}`,
     `${app}/src/app`,
   ];
   for (const folder of folders) {
@@ -39,7 +39,7 @@ const at = (tree: Tree, path: string[]): string | undefined => {
 
 /** Why staff alone are refused something stands in a file of its own. */
 function reasonOfStaff(path: string[], language: Language): string | undefined {
-  const file = join(root, 'front-kit/src/errors/locales', `staff.${fileOf[language]}`);
+  const file = join(root, 'libs/web-core/src/errors/locales', `staff.${fileOf[language]}`);
   return at(JSON.parse(readFileSync(file, 'utf8')) as Tree, path);
 }
 

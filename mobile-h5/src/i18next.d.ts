@@ -1,9 +1,9 @@
 import 'i18next';
-import type { AgentTexts } from '@lotline/front-kit/agents';
-import type { KitResources } from '@lotline/front-kit/i18n';
-import type { PasswordTexts } from '@lotline/front-kit/password';
-import type { ProofTexts } from '@lotline/front-kit/proof';
-import type { SystemTexts } from '@lotline/front-kit/system';
+import type { AgentTexts } from '@lotline/web-core/agents';
+import type { KitResources } from '@lotline/web-core/i18n';
+import type { PasswordTexts } from '@lotline/web-core/password';
+import type { ProofTexts } from '@lotline/web-core/proof';
+import type { SystemTexts } from '@lotline/web-core/system';
 import type shell from './app/locales/zh-CN.json';
 import type account from './features/account/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';

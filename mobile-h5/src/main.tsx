@@ -1,5 +1,5 @@
-import { storeAttribution } from '@lotline/front-kit/session';
-import { startTracking } from '@lotline/front-kit/tracking';
+import { storeAttribution } from '@lotline/web-core/session';
+import { startTracking } from '@lotline/web-core/tracking';
 import { type ComponentType, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';

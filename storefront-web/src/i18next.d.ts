@@ -1,7 +1,7 @@
-import type { AgentTexts } from '@lotline/front-kit/agents';
-import type { KitResources } from '@lotline/front-kit/i18n';
-import type { PasswordTexts } from '@lotline/front-kit/password';
-import type { ProofTexts } from '@lotline/front-kit/proof';
+import type { AgentTexts } from '@lotline/web-core/agents';
+import type { KitResources } from '@lotline/web-core/i18n';
+import type { PasswordTexts } from '@lotline/web-core/password';
+import type { ProofTexts } from '@lotline/web-core/proof';
 import type account from './features/account/locales/zh-CN.json';
 import type abuse from './features/abuse/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';

@@ -1,7 +1,7 @@
-import { forgetLeftovers } from '@lotline/front-kit/leftovers';
-import { nameHistoryEntry } from '@lotline/front-kit/request';
-import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
-import { startTracking, trackPages } from '@lotline/front-kit/tracking';
+import { forgetLeftovers } from '@lotline/web-core/leftovers';
+import { nameHistoryEntry } from '@lotline/web-core/request';
+import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
+import { startTracking, trackPages } from '@lotline/web-core/tracking';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

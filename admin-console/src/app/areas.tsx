@@ -11,8 +11,8 @@ import {
   UnorderedListOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import { mayEnter, type Place } from '@lotline/front-kit/office';
-import type { StoredValues } from '@lotline/front-kit/session';
+import { mayEnter, type Place } from '@lotline/web-core/office';
+import type { StoredValues } from '@lotline/web-core/session';
 import type { ComponentType } from 'react';
 import { paths } from '../shared/paths';
 

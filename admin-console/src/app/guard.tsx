@@ -1,4 +1,4 @@
-import { signInRedirect } from '@lotline/front-kit/session';
+import { signInRedirect } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

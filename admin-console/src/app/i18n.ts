@@ -1,5 +1,5 @@
-import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/front-kit/i18n';
-import { type Language, textLanguage } from '@lotline/front-kit/session';
+import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
+import { type Language, textLanguage } from '@lotline/web-core/session';
 import { initReactI18next } from 'react-i18next';
 import { session } from '../shared/session';
 

@@ -1,4 +1,4 @@
-import { antdTheme, applyTheme } from '@lotline/front-kit/theme';
+import { antdTheme, applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, theme } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';

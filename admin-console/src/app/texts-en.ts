@@ -1,6 +1,6 @@
-import { englishErrors, staffErrorsEn } from '@lotline/front-kit/i18n';
-import { passwordEn as password } from '@lotline/front-kit/password';
-import { systemEn as system } from '@lotline/front-kit/system';
+import { englishErrors, staffErrorsEn } from '@lotline/web-core/i18n';
+import { passwordEn as password } from '@lotline/web-core/password';
+import { systemEn as system } from '@lotline/web-core/system';
 import abuse from '../features/abuse/locales/en.json' with { type: 'json' };
 import agents from '../features/agents/locales/en.json' with { type: 'json' };
 import announcements from '../features/announcements/locales/en.json' with { type: 'json' };

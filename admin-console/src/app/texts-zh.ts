@@ -1,6 +1,6 @@
-import { staffErrorsZh } from '@lotline/front-kit/i18n';
-import { passwordZh as password } from '@lotline/front-kit/password';
-import { systemZh as system } from '@lotline/front-kit/system';
+import { staffErrorsZh } from '@lotline/web-core/i18n';
+import { passwordZh as password } from '@lotline/web-core/password';
+import { systemZh as system } from '@lotline/web-core/system';
 import abuse from '../features/abuse/locales/zh-CN.json' with { type: 'json' };
 import agents from '../features/agents/locales/zh-CN.json' with { type: 'json' };
 import announcements from '../features/announcements/locales/zh-CN.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { localeProblems } from '@lotline/front-kit/testing';
+import { localeProblems } from '@lotline/web-core/testing';
 import en from './texts-en';
 import zh from './texts-zh';
 

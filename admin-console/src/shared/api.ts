@@ -1,5 +1,5 @@
-import { createApi } from '@lotline/front-kit/api';
-import { noteDemand } from '@lotline/front-kit/session';
+import { createApi } from '@lotline/web-core/api';
+import { noteDemand } from '@lotline/web-core/session';
 import { reportSignInLost } from './app-state';
 import { session } from './session';
 import { stepUpPrompt } from './step-up';

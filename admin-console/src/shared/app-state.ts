@@ -1,5 +1,5 @@
-import type { ApiError } from '@lotline/front-kit/api';
-import { mayDo, mayOpenMenu } from '@lotline/front-kit/office';
+import type { ApiError } from '@lotline/web-core/api';
+import { mayDo, mayOpenMenu } from '@lotline/web-core/office';
 import {
   banPageOf,
   type ComponentSize,
@@ -12,8 +12,8 @@ import {
   type StoredValues,
   textLanguage,
   type ThemeChoice,
-} from '@lotline/front-kit/session';
-import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
+} from '@lotline/web-core/session';
+import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/web-core/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { leaveFor } from './leave';
 import { withPage } from './open-tabs';

@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { copyText } from '@lotline/front-kit/request';
+import { copyText } from '@lotline/web-core/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce';

@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/web-core/api';
+import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Code } from './copy';

@@ -1,4 +1,4 @@
-import type { OpenTab } from '@lotline/front-kit/session';
+import type { OpenTab } from '@lotline/web-core/session';
 import { MAX_OPEN_TABS, withPage } from './open-tabs';
 
 const tab = (path: string, title: string): OpenTab => ({ path, title, language: 'en' });

@@ -1,4 +1,4 @@
-import type { OpenTab } from '@lotline/front-kit/session';
+import type { OpenTab } from '@lotline/web-core/session';
 
 /** More would only be searched through; the one that was opened first goes. */
 export const MAX_OPEN_TABS = 12;

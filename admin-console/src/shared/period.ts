@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { spanOfDays, type Span } from '@lotline/front-kit/office';
+import { spanOfDays, type Span } from '@lotline/web-core/office';
 
 export const spans = [1, 7, 30, 90] as const;
 export type PeriodDays = (typeof spans)[number];

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError } from '@lotline/web-core/api';
 import { QueryClient } from '@tanstack/react-query';
 
 /** A refusal stays a refusal however often it is asked again; a network that did not answer may answer the next time. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError } from '@lotline/web-core/api';
 
 /** One of several that was refused, as if it had been refused alone. */
 export const refusal = (reason: string, params: Record<string, unknown> | null): ApiError =>

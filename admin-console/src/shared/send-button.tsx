@@ -1,4 +1,4 @@
-import { useThrottledButton } from '@lotline/front-kit/request';
+import { useThrottledButton } from '@lotline/web-core/request';
 import { Button, Popconfirm, type ButtonProps, type PopconfirmProps } from 'antd';
 
 /** A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered. */

@@ -1,4 +1,4 @@
-import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/front-kit/session';
+import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/web-core/session';
 
 export const storage = browserStorage();
 

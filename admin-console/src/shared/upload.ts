@@ -1,4 +1,4 @@
-import { ApiError, apiErrorFrom, NetworkError } from '@lotline/front-kit/api';
+import { ApiError, apiErrorFrom, NetworkError } from '@lotline/web-core/api';
 import { reportSignInLost } from './app-state';
 import { session } from './session';
 

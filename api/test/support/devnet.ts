@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Configuration } from '../../src/config/index.js';
 
-const CLI = join(import.meta.dirname, '../../../tron-devnet/dist/cli.js');
+const CLI = join(import.meta.dirname, '../../../libs/tron-devnet/dist/cli.js');
 
 export interface DevnetTransfer {
   to: string;

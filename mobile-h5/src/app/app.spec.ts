@@ -1,5 +1,5 @@
-import { buildSession } from '@lotline/front-kit/testing';
-import type { SessionStore } from '@lotline/front-kit/session';
+import { buildSession } from '@lotline/web-core/testing';
+import type { SessionStore } from '@lotline/web-core/session';
 import { entryFor } from './entry';
 
 const id = '0123456789abcdef0123456789abcdef';

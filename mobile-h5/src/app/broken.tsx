@@ -1,5 +1,5 @@
-import { brokenPage, requestIdOf } from '@lotline/front-kit/errors';
-import { isOnline } from '@lotline/front-kit/request';
+import { brokenPage, requestIdOf } from '@lotline/web-core/errors';
+import { isOnline } from '@lotline/web-core/request';
 import { Button } from '../shared/button';
 import styles from './broken.module.css';
 import { i18n } from './start';

@@ -1,4 +1,4 @@
-import { desktopPartner } from '@lotline/front-kit/session';
+import { desktopPartner } from '@lotline/web-core/session';
 import { session } from '../shared/session';
 
 /** Shows this page in the desktop app, and keeps to that app on later visits. It is a document of its own. */

@@ -1,4 +1,4 @@
-import { isPayPath, signInRedirect, viewportRedirect, type SessionStore } from '@lotline/front-kit/session';
+import { isPayPath, signInRedirect, viewportRedirect, type SessionStore } from '@lotline/web-core/session';
 import { cashRegisterTarget } from '../features/payments/pay-url';
 
 export type Entry =

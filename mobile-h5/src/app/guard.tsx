@@ -1,4 +1,4 @@
-import { guestOrderToken, needsToken, signInRedirect } from '@lotline/front-kit/session';
+import { guestOrderToken, needsToken, signInRedirect } from '@lotline/web-core/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { session } from '../shared/session';

@@ -1,4 +1,4 @@
-import { mountAltcha, type ProofRequest } from '@lotline/front-kit/altcha';
+import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../shared/button';

@@ -1,6 +1,6 @@
-import { forgetLeftovers } from '@lotline/front-kit/leftovers';
-import { nameHistoryEntry } from '@lotline/front-kit/request';
-import { trackPages } from '@lotline/front-kit/tracking';
+import { forgetLeftovers } from '@lotline/web-core/leftovers';
+import { nameHistoryEntry } from '@lotline/web-core/request';
+import { trackPages } from '@lotline/web-core/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'antd-mobile/es/global';
 import { useEffect, useState } from 'react';

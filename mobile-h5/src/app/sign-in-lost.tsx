@@ -1,5 +1,5 @@
-import { limits } from '@lotline/front-kit/config';
-import { type ExpiryStep, expiredLogin, loginWithRedirect } from '@lotline/front-kit/session';
+import { limits } from '@lotline/web-core/config';
+import { type ExpiryStep, expiredLogin, loginWithRedirect } from '@lotline/web-core/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';

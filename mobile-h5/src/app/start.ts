@@ -1,6 +1,6 @@
-import { changeLanguage, createSmallI18n, languageOf, resourceLanguage, showLabels } from '@lotline/front-kit/i18n';
-import { type Language, type StoredLanguage, textLanguage } from '@lotline/front-kit/session';
-import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
+import { changeLanguage, createSmallI18n, languageOf, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
+import { type Language, type StoredLanguage, textLanguage } from '@lotline/web-core/session';
+import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/web-core/theme';
 import { initReactI18next } from 'react-i18next';
 import { loadComponentLabels } from '../shared/component-labels';
 import { session } from '../shared/session';

@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { wasWrong, type StepUpRequest } from '@lotline/front-kit/step-up';
+import { messageFor } from '@lotline/web-core/errors';
+import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../shared/button';

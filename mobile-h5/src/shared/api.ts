@@ -1,6 +1,6 @@
-import { createApi, type ApiError } from '@lotline/front-kit/api';
-import { createProofDesk } from '@lotline/front-kit/altcha';
-import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
+import { createApi, type ApiError } from '@lotline/web-core/api';
+import { createProofDesk } from '@lotline/web-core/altcha';
+import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/web-core/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 import { stepUpPrompt } from './step-up';

@@ -1,4 +1,4 @@
-import type { ExpiryStep } from '@lotline/front-kit/session';
+import type { ExpiryStep } from '@lotline/web-core/session';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 /**

@@ -1,4 +1,4 @@
-import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';

@@ -1,6 +1,6 @@
-import { closureTexts, isClosed, type Maintenance } from '@lotline/front-kit/closure';
-import type { Language } from '@lotline/front-kit/session';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { closureTexts, isClosed, type Maintenance } from '@lotline/web-core/closure';
+import type { Language } from '@lotline/web-core/session';
+import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './closure-notice.module.css';

@@ -1,4 +1,4 @@
-import type { StoredLanguage } from '@lotline/front-kit/session';
+import type { StoredLanguage } from '@lotline/web-core/session';
 import type { Locale } from 'antd-mobile/es/locales/base';
 import { useSyncExternalStore } from 'react';
 import { session } from './session';

@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/front-kit/request';
+import { copyText } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announcer';

@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/front-kit/request';
+import { copyText } from '@lotline/web-core/request';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copy-by-hand.module.css';

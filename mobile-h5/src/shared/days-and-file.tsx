@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { saveFile } from '@lotline/front-kit/request';
+import { messageFor } from '@lotline/web-core/errors';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
+import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './days-and-file.module.css';

@@ -1,5 +1,5 @@
-import type { Language, StoredLanguage } from '@lotline/front-kit/session';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
+import type { Language, StoredLanguage } from '@lotline/web-core/session';
+import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './stored';
 import { Button } from './button';

@@ -1,4 +1,4 @@
-import { localText, textLang, type LocalText } from '@lotline/front-kit/i18n';
+import { localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './stored';
 import styles from './local-text.module.css';

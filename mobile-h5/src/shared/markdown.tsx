@@ -1,4 +1,4 @@
-import { parseMarkdown, type Block, type Inline, type ListItem } from '@lotline/front-kit/markdown';
+import { parseMarkdown, type Block, type Inline, type ListItem } from '@lotline/web-core/markdown';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button';

@@ -1,4 +1,4 @@
-import { labelLanguages } from '@lotline/front-kit/session';
+import { labelLanguages } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { session } from './session';

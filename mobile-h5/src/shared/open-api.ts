@@ -1,4 +1,4 @@
-import { createApi } from '@lotline/front-kit/api';
+import { createApi } from '@lotline/web-core/api';
 import { session } from './session';
 
 /**

@@ -1,4 +1,4 @@
-import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/front-kit/shop';
+import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/web-core/shop';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/front-kit/agents';
+import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/web-core/agents';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';

@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { forgetFormerUser } from '@lotline/front-kit/session';
+import { ApiError } from '@lotline/web-core/api';
+import { forgetFormerUser } from '@lotline/web-core/session';
 import { QueryClient } from '@tanstack/react-query';
 
 /** A refusal stays one however often it is asked for; only what may pass is tried again. */

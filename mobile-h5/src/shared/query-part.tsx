@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FirstLoad, LoadFailed, Stale } from './async';

@@ -1,4 +1,4 @@
-import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/front-kit/session';
+import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/web-core/session';
 
 /** localStorage, or a substitute that lasts as long as the page where the browser refuses it. */
 export const storage = browserStorage();

@@ -1,5 +1,5 @@
-import type { LayoutChoice } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
+import type { LayoutChoice } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
 import {
   type GuestOrder,
   type Language,
@@ -8,7 +8,7 @@ import {
   type StoredValues,
   textLanguage,
   type ThemeChoice,
-} from '@lotline/front-kit/session';
+} from '@lotline/web-core/session';
 import { useSyncExternalStore } from 'react';
 import { session } from './session';
 

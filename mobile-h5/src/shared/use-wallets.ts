@@ -1,4 +1,4 @@
-import { SEARCH_BEGUN, watchWallets, type WalletSearch } from '@lotline/front-kit/wallet';
+import { SEARCH_BEGUN, watchWallets, type WalletSearch } from '@lotline/web-core/wallet';
 import { useEffect, useState } from 'react';
 
 export function useWallets(): WalletSearch {

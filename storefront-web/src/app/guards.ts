@@ -1,4 +1,4 @@
-import { signInRedirect, viewportRedirect } from '@lotline/front-kit/session';
+import { signInRedirect, viewportRedirect } from '@lotline/web-core/session';
 import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { queryClient, session } from '../shared/services';

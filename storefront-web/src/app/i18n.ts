@@ -1,6 +1,6 @@
-import { createI18n } from '@lotline/front-kit/i18n';
-import { passwordEn, passwordZh } from '@lotline/front-kit/password';
-import { proofEn, proofZh } from '@lotline/front-kit/proof';
+import { createI18n } from '@lotline/web-core/i18n';
+import { passwordEn, passwordZh } from '@lotline/web-core/password';
+import { proofEn, proofZh } from '@lotline/web-core/proof';
 import { initReactI18next } from 'react-i18next';
 import accountEn from '../features/account/locales/en.json' with { type: 'json' };
 import accountZh from '../features/account/locales/zh-CN.json' with { type: 'json' };

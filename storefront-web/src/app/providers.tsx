@@ -1,5 +1,5 @@
-import { changeLanguage } from '@lotline/front-kit/i18n';
-import { applyTheme } from '@lotline/front-kit/theme';
+import { changeLanguage } from '@lotline/web-core/i18n';
+import { applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { localeProblems } from '@lotline/front-kit/testing';
+import { localeProblems } from '@lotline/web-core/testing';
 
 const SOURCES = join(import.meta.dirname, '..');
 const folders = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

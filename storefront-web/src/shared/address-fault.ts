@@ -1,4 +1,4 @@
-import type { AddressFault } from '@lotline/front-kit/account';
+import type { AddressFault } from '@lotline/web-core/account';
 import { useText } from './text';
 
 /** Says what is wrong with the TRON address in the field of this label. */

@@ -1,4 +1,4 @@
-import type { StoredLanguage } from '@lotline/front-kit/session';
+import type { StoredLanguage } from '@lotline/web-core/session';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { antdTheme } from '@lotline/front-kit/theme';
+import { antdTheme } from '@lotline/web-core/theme';
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';

@@ -1,5 +1,5 @@
-import type { LayoutChoice } from '@lotline/front-kit/account';
-import { languageOf } from '@lotline/front-kit/i18n';
+import type { LayoutChoice } from '@lotline/web-core/account';
+import { languageOf } from '@lotline/web-core/i18n';
 import {
   type GuestOrder,
   isCurrent,
@@ -8,8 +8,8 @@ import {
   type StoredLanguage,
   type StoredValues,
   type ThemeChoice,
-} from '@lotline/front-kit/session';
-import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
+} from '@lotline/web-core/session';
+import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/web-core/theme';
 import { atom, useAtomValue } from 'jotai';
 import { session } from './services';
 import { useText } from './text';

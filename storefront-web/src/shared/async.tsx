@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { ApiError } from '@lotline/web-core/api';
+import { messageFor, requestIdOf } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLanguage } from './app-state';

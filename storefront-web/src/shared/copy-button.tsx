@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/front-kit/request';
+import { copyText } from '@lotline/web-core/request';
 import { useState, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { buttonClass } from './button';

@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/front-kit/request';
+import { copyText } from '@lotline/web-core/request';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { Button } from './button';

@@ -1,4 +1,4 @@
-import { likelyEmail, plainEmail } from '@lotline/front-kit/shop';
+import { likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import styles from './email-input.module.css';

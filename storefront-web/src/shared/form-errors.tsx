@@ -1,4 +1,4 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form-errors.module.css';

@@ -1,4 +1,4 @@
-import { localText, textLang, type LocalText } from '@lotline/front-kit/i18n';
+import { localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useLanguage } from './app-state';
 import styles from './local.module.css';
 import { useText } from './text';

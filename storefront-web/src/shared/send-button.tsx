@@ -1,4 +1,4 @@
-import { useThrottledButton } from '@lotline/front-kit/request';
+import { useThrottledButton } from '@lotline/web-core/request';
 import type { ComponentProps } from 'react';
 import { Button } from './button';
 

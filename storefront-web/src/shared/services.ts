@@ -1,6 +1,6 @@
-import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
-import { createProofDesk } from '@lotline/front-kit/altcha';
-import { saysClosed } from '@lotline/front-kit/closure';
+import { ApiError, createApi, TimeoutError } from '@lotline/web-core/api';
+import { createProofDesk } from '@lotline/web-core/altcha';
+import { saysClosed } from '@lotline/web-core/closure';
 import {
   browserStorage,
   createSessionStore,
@@ -8,7 +8,7 @@ import {
   guestOrderToken,
   noteDemand,
   storeAskedLanguage,
-} from '@lotline/front-kit/session';
+} from '@lotline/web-core/session';
 import { QueryClient } from '@tanstack/react-query';
 import { stepUpPrompt } from './step-up';
 

@@ -1,4 +1,4 @@
-import { createStepUpPrompt, type StepUpRequest } from '@lotline/front-kit/step-up';
+import { createStepUpPrompt, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useSyncExternalStore } from 'react';
 
 /** Where calls ask for a step-up; the frame of the pages answers with a dialog. */

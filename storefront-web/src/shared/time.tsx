@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, formatRelative, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
 import { useLanguage } from './app-state';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LocalText } from '@lotline/front-kit/i18n';
+import type { LocalText } from '@lotline/web-core/i18n';
 import { api } from '../../shared/api';
 import { useMay } from '../../shared/app-state';
 import { paths } from '../../shared/paths';

@@ -1,4 +1,4 @@
-import type { StoredValues } from '@lotline/front-kit/session';
+import type { StoredValues } from '@lotline/web-core/session';
 import { paths } from '../../shared/paths';
 import { areasFor } from '../areas';
 

@@ -1,4 +1,4 @@
-import { labelLanguages } from '@lotline/front-kit/session';
+import { labelLanguages } from '@lotline/web-core/session';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLanguage, useChosenLanguage } from '../../shared/app-state';

@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../shared/notice';

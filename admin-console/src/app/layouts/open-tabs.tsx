@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { mayOpenAdmin, type OpenTab } from '@lotline/front-kit/session';
+import { mayOpenAdmin, type OpenTab } from '@lotline/web-core/session';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

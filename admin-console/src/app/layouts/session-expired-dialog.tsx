@@ -1,4 +1,4 @@
-import { limits } from '@lotline/front-kit/config';
+import { limits } from '@lotline/web-core/config';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import type { ThemeChoice as Theme } from '@lotline/front-kit/session';
+import type { ThemeChoice as Theme } from '@lotline/web-core/session';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setTheme, useThemeChoice } from '../../shared/app-state';

@@ -1,4 +1,4 @@
-import { isForVisitor } from '@lotline/front-kit/announcements';
+import { isForVisitor } from '@lotline/web-core/announcements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import type { ListParams, Page } from '../../shared/list-kit';

@@ -1,4 +1,4 @@
-import { mayEnter, type Place } from '@lotline/front-kit/office';
+import { mayEnter, type Place } from '@lotline/web-core/office';
 import { useSignIn } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 

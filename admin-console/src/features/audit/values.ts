@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import type { Leaf } from './changes';
 
 /** States that the log names, of whatever thing. */

@@ -1,5 +1,5 @@
-import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
-import type { Delimiter } from '@lotline/front-kit/shop';
+import { parseUsdt, toWire, tryParseUsdt } from '@lotline/web-core/money';
+import type { Delimiter } from '@lotline/web-core/shop';
 import type { Goods, GoodsBody, GoodsStatus, IdentifierKind, LineFormatBody } from './api';
 
 interface Text {

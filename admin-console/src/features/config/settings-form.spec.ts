@@ -1,4 +1,4 @@
-import { buildSettings } from '@lotline/front-kit/testing';
+import { buildSettings } from '@lotline/web-core/testing';
 import { atFields, settingsOf, valuesOf } from './settings-form';
 
 const settings = buildSettings();

@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { changesBetween, conflictsBetween, mergeSettings, type Preferred } from '@lotline/front-kit/office';
+import { ApiError } from '@lotline/web-core/api';
+import { changesBetween, conflictsBetween, mergeSettings, type Preferred } from '@lotline/web-core/office';
 import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isUsdt, parseUsdt, toWire } from '@lotline/front-kit/money';
+import { isUsdt, parseUsdt, toWire } from '@lotline/web-core/money';
 import type { Check, Difference, Reconciliation } from './api';
 
 /** Checks are made every ten minutes; after three missed ones the last answer says little. */

@@ -1,4 +1,4 @@
-import { parseUsdt, type Micro } from '@lotline/front-kit/money';
+import { parseUsdt, type Micro } from '@lotline/web-core/money';
 import type { Order } from './api';
 
 /** What can still be given back of what the shop earned by an order. */

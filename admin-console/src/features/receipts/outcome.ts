@@ -1,4 +1,4 @@
-import { parseUsdt, type Micro } from '@lotline/front-kit/money';
+import { parseUsdt, type Micro } from '@lotline/web-core/money';
 import type { Order } from './api';
 
 /** What money that staff give to an order does there. The server decides; this says it beforehand. */

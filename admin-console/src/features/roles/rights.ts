@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 
 export type Catalogue = Schemas['PermissionCatalogue'];
 export type Permission = Schemas['PermissionInfo']['name'];

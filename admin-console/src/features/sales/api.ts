@@ -1,5 +1,5 @@
-import { idempotent, type Schemas } from '@lotline/front-kit/api';
-import { endOfDay, startOfDay } from '@lotline/front-kit/office';
+import { idempotent, type Schemas } from '@lotline/web-core/api';
+import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';

@@ -1,6 +1,6 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { parseUsdt } from '@lotline/front-kit/money';
-import { payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/front-kit/wallet';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { parseUsdt } from '@lotline/web-core/money';
+import { payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/web-core/wallet';
 import { claimSettlement, markSending, releaseSettlement, type Settlement } from './api';
 
 /** The server looks at the chain first; what was signed lives for a minute. */

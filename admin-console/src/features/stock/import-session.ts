@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@lotline/front-kit/api';
-import type { LocalText } from '@lotline/front-kit/i18n';
+import { newIdempotencyKey } from '@lotline/web-core/api';
+import type { LocalText } from '@lotline/web-core/i18n';
 import { useSyncExternalStore } from 'react';
 import { reportJob, type JobSummary } from '../../shared/job';
 import { paths } from '../../shared/paths';

@@ -1,4 +1,4 @@
-import type { Language } from '@lotline/front-kit/session';
+import type { Language } from '@lotline/web-core/session';
 import { formatCount } from '../../shared/job';
 
 /** How many of the sold lines were dead, as a number and as a share with one decimal; no share of nothing. */

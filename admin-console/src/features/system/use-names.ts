@@ -1,4 +1,4 @@
-import { isJobName, isMessageName } from '@lotline/front-kit/system';
+import { isJobName, isMessageName } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 
 /** Jobs and messages as people call them; what has no such name as the server does. */

@@ -1,7 +1,7 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { endOfDay, startOfDay } from '@lotline/front-kit/office';
+import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import type { ListParams, Page } from '../../shared/list-kit';
 import type { Period } from '../../shared/period';
 import { listed } from './catalogue';

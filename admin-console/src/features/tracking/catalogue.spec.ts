@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { listed } from './catalogue';
 
 const event = (name: string, status: Schemas['CatalogueEvent']['status'], events: number) => ({

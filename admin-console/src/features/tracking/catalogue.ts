@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 type CatalogueEvent = Schemas['CatalogueEvent'];

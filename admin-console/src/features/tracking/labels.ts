@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useCallback } from 'react';
 import { useLanguage } from '../../shared/app-state';
 import { useKnownEvents } from './api';

@@ -1,5 +1,5 @@
-import { idempotent, type Schemas } from '@lotline/front-kit/api';
-import type { LedgerKind } from '@lotline/front-kit/balance';
+import { idempotent, type Schemas } from '@lotline/web-core/api';
+import type { LedgerKind } from '@lotline/web-core/balance';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { useMay } from '../../shared/app-state';

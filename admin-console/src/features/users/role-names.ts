@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../shared/app-state';
 import { useRoles } from './api';
 

@@ -1,4 +1,4 @@
-import { messageFor, reasonText } from '@lotline/front-kit/errors';
+import { messageFor, reasonText } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { chartColours, palettes } from '@lotline/front-kit/theme';
+import { chartColours, palettes } from '@lotline/web-core/theme';
 import { useEffect, useRef } from 'react';
 import { useThemeMode } from '../app-state';
 import styles from './chart.module.css';

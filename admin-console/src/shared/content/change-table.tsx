@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Wide } from '../wide';
-import type { Change } from '@lotline/front-kit/office';
+import type { Change } from '@lotline/web-core/office';
 import styles from './content.module.css';
 
 /** How a page names its fields, and how it writes their values; as they are unless it says otherwise. */

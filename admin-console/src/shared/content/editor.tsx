@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { ApiError } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useInfiniteQuery, useMutation, type QueryKey } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Failure } from '../failure';
 import { SendConfirm } from '../send-button';
 import { toast } from '../toast';
 import { ChangeTable, type ChangeWords } from './change-table';
-import type { Change } from '@lotline/front-kit/office';
+import type { Change } from '@lotline/web-core/office';
 import styles from './content.module.css';
 
 interface Version {

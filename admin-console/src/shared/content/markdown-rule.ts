@@ -1,4 +1,4 @@
-import { markdownFault } from '@lotline/front-kit/markdown';
+import { markdownFault } from '@lotline/web-core/markdown';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError } from '@lotline/web-core/api';
 import { fieldId, fieldPath, serverFaults } from './server-errors';
 
 const refused = (...fields: string[]) =>

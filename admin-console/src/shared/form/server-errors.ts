@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { fieldMessages, type Translate } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/web-core/api';
+import { fieldMessages, type Translate } from '@lotline/web-core/errors';
 
 /** Path of a form field: `['tiers', 0, 'price']`. */
 export type FieldPath = (string | number)[];

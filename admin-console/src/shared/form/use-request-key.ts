@@ -1,4 +1,4 @@
-import { createKeyKeeper } from '@lotline/front-kit/shop';
+import { createKeyKeeper } from '@lotline/web-core/shop';
 import { useState } from 'react';
 
 /**

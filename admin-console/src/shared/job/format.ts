@@ -1,5 +1,5 @@
-import { labelTag } from '@lotline/front-kit/i18n';
-import type { Language } from '@lotline/front-kit/session';
+import { labelTag } from '@lotline/web-core/i18n';
+import type { Language } from '@lotline/web-core/session';
 
 /** A whole number with the reader's grouping. */
 export const formatCount = (value: number, language: Language): string =>

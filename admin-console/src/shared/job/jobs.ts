@@ -1,4 +1,4 @@
-import type { LocalText } from '@lotline/front-kit/i18n';
+import type { LocalText } from '@lotline/web-core/i18n';
 import { useSyncExternalStore } from 'react';
 
 export type JobStatus = 'running' | 'done' | 'failed' | 'cancelled';

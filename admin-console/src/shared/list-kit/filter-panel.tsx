@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useLanguage, useMay } from '../app-state';
 import { useGoodsOptions } from '../goods-options';
-import { dayBefore } from '@lotline/front-kit/office';
+import { dayBefore } from '@lotline/web-core/office';
 import { type Filter } from './filters';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import { CheckOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

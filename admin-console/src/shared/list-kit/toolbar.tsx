@@ -1,5 +1,5 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { formatRelative } from '@lotline/front-kit/i18n';
+import { formatRelative } from '@lotline/web-core/i18n';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setDensity, useDensity, useLanguage } from '../app-state';

@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

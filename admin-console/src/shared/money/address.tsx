@@ -1,4 +1,4 @@
-import { shortAddress } from '@lotline/front-kit/balance';
+import { shortAddress } from '@lotline/web-core/balance';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../copy';
 import styles from './money.module.css';

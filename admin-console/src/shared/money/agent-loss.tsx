@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import type { TypedAmount } from '@lotline/front-kit/money';
-import { formatUsdt } from '@lotline/front-kit/money';
+import type { TypedAmount } from '@lotline/web-core/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { plainAmount, typedAmount, type TypedAmount } from '@lotline/front-kit/money';
+import { plainAmount, typedAmount, type TypedAmount } from '@lotline/web-core/money';
 
 const smallest = '0.000001';
 const places = 6;

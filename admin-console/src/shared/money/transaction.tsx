@@ -1,4 +1,4 @@
-import { explorerLink } from '@lotline/front-kit/balance';
+import { explorerLink } from '@lotline/web-core/balance';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';

@@ -22,7 +22,7 @@ interface Recorded {
 }
 
 // The recording belongs to the local network, which is compared with it; one copy serves both.
-const FILE = join(import.meta.dirname, '../../../../tron-devnet/fixtures/java-tron/answers.json');
+const FILE = join(import.meta.dirname, '../../../../libs/tron-devnet/fixtures/java-tron/answers.json');
 const recorded = Object.entries(JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Recorded>);
 
 const PAID = '925c3774e4a3e492fe1b4d7f56c2f7a692ff2f14967d7212b7ddaa322c38caea';

@@ -1,5 +1,5 @@
-import { staffErrorsEn, staffErrorsZh } from '@lotline/front-kit/i18n';
-import { mayEnter } from '@lotline/front-kit/office';
+import { staffErrorsEn, staffErrorsZh } from '@lotline/web-core/i18n';
+import { mayEnter } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { AnnouncementLine } from '../../features/announcements/components/announcement-line';

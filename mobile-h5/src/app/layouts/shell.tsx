@@ -1,5 +1,5 @@
-import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
-import { storeAttribution } from '@lotline/front-kit/session';
+import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { passwordTexts } from '@lotline/front-kit/password';
-import { proofTexts } from '@lotline/front-kit/proof';
+import { passwordTexts } from '@lotline/web-core/password';
+import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';

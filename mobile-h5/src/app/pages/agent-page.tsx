@@ -8,8 +8,8 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
-} from '@lotline/front-kit/agents';
-import { proofTexts } from '@lotline/front-kit/proof';
+} from '@lotline/web-core/agents';
+import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,8 @@ import {
   rechargeStatuses,
   withHistoryFilter,
   type LedgerEntry,
-} from '@lotline/front-kit/balance';
-import { formatBalance } from '@lotline/front-kit/money';
+} from '@lotline/web-core/balance';
+import { formatBalance } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatBalance } from '@lotline/front-kit/money';
+import { formatBalance } from '@lotline/web-core/money';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { labelTag, localText } from '@lotline/front-kit/i18n';
-import { isFirstEntry } from '@lotline/front-kit/request';
-import type { Language } from '@lotline/front-kit/session';
+import { labelTag, localText } from '@lotline/web-core/i18n';
+import { isFirstEntry } from '@lotline/web-core/request';
+import type { Language } from '@lotline/web-core/session';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { FirstSignIn } from '@lotline/front-kit/account';
-import { isAdminPath, isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/session';
-import type { Schemas } from '@lotline/front-kit/api';
-import { localText } from '@lotline/front-kit/i18n';
+import type { FirstSignIn } from '@lotline/web-core/account';
+import { isAdminPath, isMobilePath, isPayPath, safeRedirect } from '@lotline/web-core/session';
+import type { Schemas } from '@lotline/web-core/api';
+import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatBalance } from '@lotline/front-kit/money';
-import { storedLanguages, type ThemeChoice } from '@lotline/front-kit/session';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatBalance } from '@lotline/web-core/money';
+import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';

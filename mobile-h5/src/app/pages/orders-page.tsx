@@ -1,4 +1,4 @@
-import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/front-kit/orders';
+import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/web-core/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { chooseOwnPassword, type FirstSignIn } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
-import { passwordTexts } from '@lotline/front-kit/password';
+import { chooseOwnPassword, type FirstSignIn } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
+import { passwordTexts } from '@lotline/web-core/password';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordForm } from '../../features/account/components/password-form';

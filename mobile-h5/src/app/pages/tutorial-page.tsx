@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { localText } from '@lotline/front-kit/i18n';
-import { filteredPath } from '@lotline/front-kit/support';
+import { ApiError } from '@lotline/web-core/api';
+import { localText } from '@lotline/web-core/i18n';
+import { filteredPath } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { filteredPath, tutorialFilter } from '@lotline/front-kit/support';
+import { filteredPath, tutorialFilter } from '@lotline/web-core/support';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { englishErrors as errors } from '@lotline/front-kit/i18n';
-import { proofEn as proof } from '@lotline/front-kit/proof';
+import { englishErrors as errors } from '@lotline/web-core/i18n';
+import { proofEn as proof } from '@lotline/web-core/proof';
 import announcements from '../../features/announcements/locales/en.json' with { type: 'json' };
 import payments from '../../features/payments/locales/en.json' with { type: 'json' };
 

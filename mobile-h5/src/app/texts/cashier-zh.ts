@@ -1,4 +1,4 @@
-import { proofZh as proof } from '@lotline/front-kit/proof';
+import { proofZh as proof } from '@lotline/web-core/proof';
 import announcements from '../../features/announcements/locales/zh-CN.json' with { type: 'json' };
 import payments from '../../features/payments/locales/zh-CN.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { englishErrors as errors } from '@lotline/front-kit/i18n';
+import { englishErrors as errors } from '@lotline/web-core/i18n';
 import announcements from '../../features/announcements/locales/en.json' with { type: 'json' };
 import auth from '../../features/auth/locales/en.json' with { type: 'json' };
 import balance from '../../features/balance/locales/en.json' with { type: 'json' };

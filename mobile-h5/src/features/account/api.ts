@@ -1,5 +1,5 @@
-import { accountCalls } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
+import { accountCalls } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/query-client';
 

@@ -1,4 +1,4 @@
-import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/front-kit/agents';
+import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/web-core/agents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/query-client';

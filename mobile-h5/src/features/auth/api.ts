@@ -1,5 +1,5 @@
-import { createApi, type Schemas } from '@lotline/front-kit/api';
-import { textLanguage } from '@lotline/front-kit/session';
+import { createApi, type Schemas } from '@lotline/web-core/api';
+import { textLanguage } from '@lotline/web-core/session';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { refreshMoney } from '../../shared/balance';

@@ -1,4 +1,4 @@
-import { balanceCalls } from '@lotline/front-kit/balance';
+import { balanceCalls } from '@lotline/web-core/balance';
 import { api } from '../../shared/api';
 
 export const {

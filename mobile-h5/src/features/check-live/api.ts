@@ -1,4 +1,4 @@
-import { browserDesk, checkSources } from '@lotline/front-kit/alive';
+import { browserDesk, checkSources } from '@lotline/web-core/alive';
 import { api } from '../../shared/api';
 import { session } from '../../shared/session';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@lotline/front-kit/office';
+import type { Settings } from '@lotline/web-core/office';
 import { fieldAt, fields, sections, valueAt, valueOf, withValue, type FieldName } from './fields';
 
 const settings = {

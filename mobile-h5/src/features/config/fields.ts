@@ -1,5 +1,5 @@
-import { tryParseUsdt, typedPercent, toWire } from '@lotline/front-kit/money';
-import { linesOf, MOST_ALLOWED, settingRanges, type Settings } from '@lotline/front-kit/office';
+import { tryParseUsdt, typedPercent, toWire } from '@lotline/web-core/money';
+import { linesOf, MOST_ALLOWED, settingRanges, type Settings } from '@lotline/web-core/office';
 
 type RangePath = keyof typeof settingRanges;
 

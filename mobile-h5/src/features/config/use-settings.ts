@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { changesBetween, mergeSettings } from '@lotline/front-kit/office';
+import { ApiError } from '@lotline/web-core/api';
+import { changesBetween, mergeSettings } from '@lotline/web-core/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeKey } from '../../shared/office/keys';

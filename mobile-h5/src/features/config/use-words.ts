@@ -1,4 +1,4 @@
-import { writtenSetting } from '@lotline/front-kit/office';
+import { writtenSetting } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/stored';
 import { fieldAt, fields, type FieldName, type Value } from './fields';

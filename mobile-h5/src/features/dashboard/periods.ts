@@ -1,4 +1,4 @@
-import { spanOfDays, type Span } from '@lotline/front-kit/office';
+import { spanOfDays, type Span } from '@lotline/web-core/office';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];

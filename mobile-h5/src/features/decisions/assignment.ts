@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { txidFrom } from '@lotline/front-kit/wallet';
+import type { Schemas } from '@lotline/web-core/api';
+import { txidFrom } from '@lotline/web-core/wallet';
 
 type Assignment = Schemas['AssignTransferBody'];
 export type Target = Assignment['to'];

@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { officeApi } from '../../shared/office/office-api';
 
 export type FoundLines = Schemas['LineSearchResult'];

@@ -1,4 +1,4 @@
-import { createLiveOrders, type LiveFeed } from '@lotline/front-kit/live';
+import { createLiveOrders, type LiveFeed } from '@lotline/web-core/live';
 import { useSyncExternalStore } from 'react';
 import { openApi } from '../../shared/open-api';
 

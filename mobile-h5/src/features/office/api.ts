@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { mayDo } from '@lotline/front-kit/office';
+import type { Schemas } from '@lotline/web-core/api';
+import { mayDo } from '@lotline/web-core/office';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meKey, officeKey } from '../../shared/office/keys';

@@ -1,5 +1,5 @@
-import { mayEnter, type Place } from '@lotline/front-kit/office';
-import type { Schemas } from '@lotline/front-kit/api';
+import { mayEnter, type Place } from '@lotline/web-core/office';
+import type { Schemas } from '@lotline/web-core/api';
 import type { IconName } from '../../shared/icons';
 
 export type MenuKey =

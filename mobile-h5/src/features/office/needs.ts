@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { mayEnter, type Place } from '@lotline/front-kit/office';
+import type { Schemas } from '@lotline/web-core/api';
+import { mayEnter, type Place } from '@lotline/web-core/office';
 
 type Session = Schemas['Session'] | null;
 export type Attention = Schemas['AttentionItem'];

@@ -1,4 +1,4 @@
-import { buildStaff } from '@lotline/front-kit/testing';
+import { buildStaff } from '@lotline/web-core/testing';
 import { inOrder, menusFor, moved } from './menus';
 import { needsOf, queuesFor } from './needs';
 

@@ -1,11 +1,11 @@
-import { idempotent, type Schemas } from '@lotline/front-kit/api';
+import { idempotent, type Schemas } from '@lotline/web-core/api';
 import {
   orderRefreshMs,
   ordersQuery as wireFilter,
   ordersRefreshMs,
   type OrdersFilter,
-} from '@lotline/front-kit/orders';
-import type { PayMethod } from '@lotline/front-kit/shop';
+} from '@lotline/web-core/orders';
+import type { PayMethod } from '@lotline/web-core/shop';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 

@@ -1,4 +1,4 @@
-import { buildSession, buildUser } from '@lotline/front-kit/testing';
+import { buildSession, buildUser } from '@lotline/web-core/testing';
 import type { Draft } from './draft';
 
 const draft: Draft = { quantity: '7', gender: 'random', email: 'ann@example.test', method: null, partial: false };

@@ -1,4 +1,4 @@
-import type { Gender, PayMethod } from '@lotline/front-kit/shop';
+import type { Gender, PayMethod } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { session } from '../../shared/session';
 

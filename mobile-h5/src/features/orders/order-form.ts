@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/web-core/api';
+import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import {
   parseQuantity,
   payPlan,
@@ -8,7 +8,7 @@ import {
   type Gender,
   type OfferChange,
   type PayMethod,
-} from '@lotline/front-kit/shop';
+} from '@lotline/web-core/shop';
 import type { PlaceOrder } from './api';
 
 type Goods = Schemas['Goods'];

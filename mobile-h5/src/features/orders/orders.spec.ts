@@ -1,4 +1,4 @@
-import { buildGoods } from '@lotline/front-kit/testing';
+import { buildGoods } from '@lotline/web-core/testing';
 import { methodOf, missingFromBalance, offersOf, orderBody } from './order-form';
 
 describe('the order', () => {

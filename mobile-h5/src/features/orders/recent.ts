@@ -1,4 +1,4 @@
-import { loadGuestOrders } from '@lotline/front-kit/shop';
+import { loadGuestOrders } from '@lotline/web-core/shop';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/query-client';

@@ -1,4 +1,4 @@
-import { idempotent } from '@lotline/front-kit/api';
+import { idempotent } from '@lotline/web-core/api';
 import { api } from '../../shared/api';
 import type { Payment } from './state-table';
 

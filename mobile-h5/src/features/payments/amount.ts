@@ -1,4 +1,4 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits } from '@lotline/web-core/money';
 
 const GROUP = 4;
 

@@ -1,4 +1,4 @@
-import { buildPayment, buildTxCheck } from '@lotline/front-kit/testing';
+import { buildPayment, buildTxCheck } from '@lotline/web-core/testing';
 import { announcementBetween, momentOf } from './announcements';
 import type { CashierState } from './state-table';
 

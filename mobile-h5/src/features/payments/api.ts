@@ -1,4 +1,4 @@
-import type { EventStream, EventStreamOptions } from '@lotline/front-kit/api';
+import type { EventStream, EventStreamOptions } from '@lotline/web-core/api';
 import { openApi } from '../../shared/open-api';
 import type { Door } from './pay-url';
 import type { Payment } from './state-table';

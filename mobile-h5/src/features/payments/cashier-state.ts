@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { parseUsdt } from '@lotline/front-kit/money';
+import { ApiError } from '@lotline/web-core/api';
+import { parseUsdt } from '@lotline/web-core/money';
 import type { CashierState, Payment, Phase } from './state-table';
 
 /** All that decides what the cashier shows. */

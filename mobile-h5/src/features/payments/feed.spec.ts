@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { EventStreamOptions } from '@lotline/front-kit/api';
-import { buildPayment } from '@lotline/front-kit/testing';
+import type { EventStreamOptions } from '@lotline/web-core/api';
+import { buildPayment } from '@lotline/web-core/testing';
 import { followPayment, pollDelay, type FeedListener } from './feed';
 import type { Payment } from './state-table';
 

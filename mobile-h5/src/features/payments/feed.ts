@@ -1,4 +1,4 @@
-import type { ApiError, EventStream, EventStreamOptions } from '@lotline/front-kit/api';
+import type { ApiError, EventStream, EventStreamOptions } from '@lotline/web-core/api';
 import { stateTable, type Payment } from './state-table';
 
 const VISIBLE_MS = 3_000;

@@ -1,4 +1,4 @@
-import { buildPayment } from '@lotline/front-kit/testing';
+import { buildPayment } from '@lotline/web-core/testing';
 import { againHref, balanceHref, linesHref, lookupHref, registerHref } from './lines-href';
 
 describe('where the delivered lines are', () => {

@@ -1,5 +1,5 @@
-import { limits } from '@lotline/front-kit/config';
-import { safeRedirect } from '@lotline/front-kit/session';
+import { limits } from '@lotline/web-core/config';
+import { safeRedirect } from '@lotline/web-core/session';
 import type { Payment } from './state-table';
 
 /**

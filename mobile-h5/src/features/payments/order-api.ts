@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { api } from '../../shared/api';
 
 // What the buyer of an order may do at its cashier: signed in, or in the browser that placed the order.

@@ -1,8 +1,8 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { buildPayment, buildTxCheck, memoryStorage } from '@lotline/front-kit/testing';
-import { WalletError } from '@lotline/front-kit/wallet';
+import { ApiError } from '@lotline/web-core/api';
+import { buildPayment, buildTxCheck, memoryStorage } from '@lotline/web-core/testing';
+import { WalletError } from '@lotline/web-core/wallet';
 import { addressGroups, compareParts, splitAmount } from './amount';
-import { parseUsdt } from '@lotline/front-kit/money';
+import { parseUsdt } from '@lotline/web-core/money';
 import {
   cashierState,
   firstFacts,

@@ -1,5 +1,5 @@
-import { createI18n } from '@lotline/front-kit/i18n';
-import { buildPayment } from '@lotline/front-kit/testing';
+import { createI18n } from '@lotline/web-core/i18n';
+import { buildPayment } from '@lotline/web-core/testing';
 import { checkTone } from './hash-check';
 import en from './locales/en.json' with { type: 'json' };
 import zh from './locales/zh-CN.json' with { type: 'json' };

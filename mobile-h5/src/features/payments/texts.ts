@@ -1,6 +1,6 @@
-import { formatDate } from '@lotline/front-kit/i18n';
-import { digits, parseUsdt } from '@lotline/front-kit/money';
-import type { Language } from '@lotline/front-kit/session';
+import { formatDate } from '@lotline/web-core/i18n';
+import { digits, parseUsdt } from '@lotline/web-core/money';
+import type { Language } from '@lotline/web-core/session';
 import { linesGone, longOver } from './past';
 import { isShared, type CashierState, type Payment } from './state-table';
 

@@ -1,4 +1,4 @@
-import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/front-kit/request';
+import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/web-core/request';
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { storage } from '../../shared/session';
 import { useNow } from '../../shared/use-now';

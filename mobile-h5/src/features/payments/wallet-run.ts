@@ -1,4 +1,4 @@
-import { WalletError, type PayStep } from '@lotline/front-kit/wallet';
+import { WalletError, type PayStep } from '@lotline/web-core/wallet';
 import { cashierState, firstFacts, payableMicro } from './cashier-state';
 import { stateTable, type Payment } from './state-table';
 

@@ -1,5 +1,5 @@
-import { periodQuery, type AgentSpan } from '@lotline/front-kit/agents';
-import type { Schemas } from '@lotline/front-kit/api';
+import { periodQuery, type AgentSpan } from '@lotline/web-core/agents';
+import type { Schemas } from '@lotline/web-core/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 

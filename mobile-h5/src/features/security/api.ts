@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions } from '@tanstack/react-query';
 import { officeApi } from '../../shared/office/office-api';
 

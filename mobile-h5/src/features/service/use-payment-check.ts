@@ -1,7 +1,7 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
-import { nameTransaction, paymentRefFrom } from '@lotline/front-kit/support';
-import { txidFrom } from '@lotline/front-kit/wallet';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
+import { nameTransaction, paymentRefFrom } from '@lotline/web-core/support';
+import { txidFrom } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api';

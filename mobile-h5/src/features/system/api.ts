@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { officeKey } from '../../shared/office/keys';
 import { officeApi } from '../../shared/office/office-api';

@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import type { Span } from '@lotline/front-kit/office';
+import type { Schemas } from '@lotline/web-core/api';
+import type { Span } from '@lotline/web-core/office';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { officeKey } from '../../shared/office/keys';
 import { officeApi } from '../../shared/office/office-api';

@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { openApi } from '../../shared/open-api';
 
 export type Tutorial = Schemas['TutorialDetail'];

@@ -1,4 +1,4 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

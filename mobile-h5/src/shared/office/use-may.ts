@@ -1,4 +1,4 @@
-import { mayDo } from '@lotline/front-kit/office';
+import { mayDo } from '@lotline/web-core/office';
 import { useSignIn } from '../stored';
 
 /** True when the roles hold this permission. Only for what to show: the server decides. */

@@ -1,6 +1,6 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
-import type { SignTextStep, Wallet } from '@lotline/front-kit/wallet';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
+import type { SignTextStep, Wallet } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice';

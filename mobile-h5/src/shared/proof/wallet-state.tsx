@@ -1,4 +1,4 @@
-import { connectedAccount, onWalletsChange, walletState, type Wallet } from '@lotline/front-kit/wallet';
+import { connectedAccount, onWalletsChange, walletState, type Wallet } from '@lotline/web-core/wallet';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './proof.module.css';

@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatBalance } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
 import { logout } from '../../features/auth/api';
 import { useBalance } from '../../shared/balance';

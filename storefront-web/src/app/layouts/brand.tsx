@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../../features/site/api';
 import { useLanguage } from '../../shared/app-state';

@@ -1,4 +1,4 @@
-import { mobilePartner } from '@lotline/front-kit/session';
+import { mobilePartner } from '@lotline/web-core/session';
 import { Link, useLocation } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
 import { setThemeChoice, useThemeChoice } from '../../shared/app-state';

@@ -1,4 +1,4 @@
-import { labelLanguages } from '@lotline/front-kit/session';
+import { labelLanguages } from '@lotline/web-core/session';
 import { useChosenLanguage, useLanguage } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { useText } from '../../shared/text';

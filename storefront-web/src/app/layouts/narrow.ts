@@ -1,5 +1,5 @@
-import { mobileQuery } from '@lotline/front-kit/config';
-import { isNarrow, viewportRedirect } from '@lotline/front-kit/session';
+import { mobileQuery } from '@lotline/web-core/config';
+import { isNarrow, viewportRedirect } from '@lotline/web-core/session';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLayoutChoice } from '../../shared/app-state';

@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { useSyncExternalStore } from 'react';
 import { useNarrow } from './narrow';
 import styles from './shell.module.css';

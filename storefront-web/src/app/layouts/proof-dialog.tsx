@@ -1,4 +1,4 @@
-import { mountAltcha, type ProofRequest } from '@lotline/front-kit/altcha';
+import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../shared/button';
 import { Dialog } from '../../shared/dialog';

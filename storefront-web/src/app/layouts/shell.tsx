@@ -1,4 +1,4 @@
-import { storeAttribution } from '@lotline/front-kit/session';
+import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { ClosureBar } from '../../features/site/components/closure-bar';

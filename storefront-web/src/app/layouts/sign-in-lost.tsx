@@ -1,11 +1,11 @@
-import { limits } from '@lotline/front-kit/config';
+import { limits } from '@lotline/web-core/config';
 import {
   createSessionExpiry,
   type ExpiryStep,
   expiredLogin,
   leaveForBanPage,
   loginWithRedirect,
-} from '@lotline/front-kit/session';
+} from '@lotline/web-core/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/dialog';

@@ -1,4 +1,4 @@
-import { onWake } from '@lotline/front-kit/request';
+import { onWake } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared/text';
 import styles from './shell.module.css';

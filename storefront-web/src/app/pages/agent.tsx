@@ -8,7 +8,7 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
-} from '@lotline/front-kit/agents';
+} from '@lotline/web-core/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';

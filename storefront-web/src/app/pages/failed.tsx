@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { brokenPage, messageFor, requestIdOf } from '@lotline/front-kit/errors';
-import { isOnline } from '@lotline/front-kit/request';
+import { ApiError } from '@lotline/web-core/api';
+import { brokenPage, messageFor, requestIdOf } from '@lotline/web-core/errors';
+import { isOnline } from '@lotline/web-core/request';
 import { useRouteError } from 'react-router-dom';
 import { CopyButton } from '../../shared/copy-button';
 import { Page } from '../../shared/page';

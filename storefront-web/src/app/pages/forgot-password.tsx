@@ -1,4 +1,4 @@
-import { isNarrow } from '@lotline/front-kit/session';
+import { isNarrow } from '@lotline/web-core/session';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';
 import styles from '../../features/auth/components/auth.module.css';

@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { forgetGuestOrders, type GuestOrder } from '@lotline/front-kit/session';
+import { ApiError } from '@lotline/web-core/api';
+import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { formatBalance } from '@lotline/front-kit/money';
-import { remaining } from '@lotline/front-kit/request';
-import { orderToContinue } from '@lotline/front-kit/shop';
+import { formatCount } from '@lotline/web-core/i18n';
+import { formatBalance } from '@lotline/web-core/money';
+import { remaining } from '@lotline/web-core/request';
+import { orderToContinue } from '@lotline/web-core/shop';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';
 import { OrdersTable } from '../../features/orders/components/orders-table';

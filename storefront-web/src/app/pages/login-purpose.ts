@@ -1,4 +1,4 @@
-import { isAdminPath, isPayPath } from '@lotline/front-kit/session';
+import { isAdminPath, isPayPath } from '@lotline/web-core/session';
 import { paths } from '../../shared/paths';
 
 export type LoginPurpose =

@@ -1,6 +1,6 @@
-import type { FirstSignIn } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
-import { isAdminPath, safeRedirect } from '@lotline/front-kit/session';
+import type { FirstSignIn } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
+import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';

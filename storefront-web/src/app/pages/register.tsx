@@ -1,4 +1,4 @@
-import { safeRedirect } from '@lotline/front-kit/session';
+import { safeRedirect } from '@lotline/web-core/session';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';

@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { localText } from '@lotline/front-kit/i18n';
-import { filteredPath } from '@lotline/front-kit/support';
+import { ApiError } from '@lotline/web-core/api';
+import { localText } from '@lotline/web-core/i18n';
+import { filteredPath } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@lotline/front-kit/account';
+import { accountCalls } from '@lotline/web-core/account';
 import { api, queryClient } from '../../shared/services';
 
 export const {

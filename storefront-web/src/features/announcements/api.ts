@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { isForVisitor } from '@lotline/front-kit/announcements';
+import type { Schemas } from '@lotline/web-core/api';
+import { isForVisitor } from '@lotline/web-core/announcements';
 import { queryOptions } from '@tanstack/react-query';
 import { api, session } from '../../shared/services';
 

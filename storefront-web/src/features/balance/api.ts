@@ -1,4 +1,4 @@
-import { balanceCalls, type HistoryFilter, type RechargeStatus } from '@lotline/front-kit/balance';
+import { balanceCalls, type HistoryFilter, type RechargeStatus } from '@lotline/web-core/balance';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 

@@ -1,4 +1,4 @@
-import { browserDesk, checkSources } from '@lotline/front-kit/alive';
+import { browserDesk, checkSources } from '@lotline/web-core/alive';
 import { api, session } from '../../shared/services';
 
 export const desk = browserDesk(api, session);

@@ -1,4 +1,4 @@
-import { scanSources, type ScanRequest } from '@lotline/front-kit/alive';
+import { scanSources, type ScanRequest } from '@lotline/web-core/alive';
 
 // Long texts are read here, beside the page: typing stays smooth.
 self.onmessage = (event: MessageEvent<ScanRequest>) =>

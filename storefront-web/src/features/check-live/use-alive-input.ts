@@ -1,4 +1,4 @@
-import { AliveInput, workerScanner } from '@lotline/front-kit/alive';
+import { AliveInput, workerScanner } from '@lotline/web-core/alive';
 import { useEffect, useState } from 'react';
 
 /** The text to check, for as long as the page is on screen: who comes back from a check finds it as it was. */

@@ -1,4 +1,4 @@
-import { createLiveOrders } from '@lotline/front-kit/live';
+import { createLiveOrders } from '@lotline/web-core/live';
 import { api } from '../../shared/services';
 
 /** One connection for the whole page, however many places show it. */

@@ -3,9 +3,9 @@ import {
   ordersQuery as wireFilter,
   ordersRefreshMs,
   type OrdersFilter,
-} from '@lotline/front-kit/orders';
-import type { PayMethod } from '@lotline/front-kit/shop';
-import { idempotent, type Schemas } from '@lotline/front-kit/api';
+} from '@lotline/web-core/orders';
+import type { PayMethod } from '@lotline/web-core/shop';
+import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 

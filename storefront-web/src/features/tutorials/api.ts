@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import type { TutorialFilter } from '@lotline/front-kit/support';
+import type { Schemas } from '@lotline/web-core/api';
+import type { TutorialFilter } from '@lotline/web-core/support';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 

@@ -1,6 +1,6 @@
-import { addressFault, plainWord } from '@lotline/front-kit/account';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { isSignature, isStaleText, type ProofDoor } from '@lotline/front-kit/proof';
+import { addressFault, plainWord } from '@lotline/web-core/account';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
 import { useId, useState, type FormEvent } from 'react';
 import { useAddressFault } from '../address-fault';
 import { CopyButton } from '../copy-button';

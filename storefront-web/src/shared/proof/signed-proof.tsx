@@ -1,6 +1,6 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
-import { SEARCH_BEGUN, watchWallets, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
+import { SEARCH_BEGUN, watchWallets, type SignTextStep, type Wallet } from '@lotline/web-core/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Notice } from '../notice';

@@ -1,5 +1,5 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router-dom';

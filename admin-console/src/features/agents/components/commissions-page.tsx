@@ -1,5 +1,5 @@
-import { signedUsdt } from '@lotline/front-kit/balance';
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { signedUsdt } from '@lotline/web-core/balance';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

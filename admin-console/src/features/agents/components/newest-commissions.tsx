@@ -1,5 +1,5 @@
-import { signedUsdt } from '@lotline/front-kit/balance';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { signedUsdt } from '@lotline/web-core/balance';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage, useMayOpen } from '../../../shared/app-state';

@@ -1,4 +1,4 @@
-import { addUsdt, formatUsdt } from '@lotline/front-kit/money';
+import { addUsdt, formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { StateForm } from '../../../shared/form/state-form';

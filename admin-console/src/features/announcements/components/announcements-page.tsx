@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, ClockCircleOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { ButtonLink } from '../../../shared/button-link';

@@ -1,4 +1,4 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { actions, objectTypes, useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/app-state';

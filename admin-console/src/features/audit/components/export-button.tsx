@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
-import { saveFile } from '@lotline/front-kit/request';
+import { messageFor } from '@lotline/web-core/errors';
+import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../../shared/list-kit';

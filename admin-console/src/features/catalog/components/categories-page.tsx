@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
-import { localText } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { localText } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Empty, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay } from '../../../shared/app-state';

@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';

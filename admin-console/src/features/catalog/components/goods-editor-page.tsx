@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { PageHeading } from '../../../shared/page-heading';

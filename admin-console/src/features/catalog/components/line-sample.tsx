@@ -1,4 +1,4 @@
-import { splitLine } from '@lotline/front-kit/shop';
+import { splitLine } from '@lotline/web-core/shop';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';

@@ -1,4 +1,4 @@
-import { isPrivateAddress, linesOf, MOST_ALLOWED } from '@lotline/front-kit/office';
+import { isPrivateAddress, linesOf, MOST_ALLOWED } from '@lotline/web-core/office';
 import { Button, Form, type GetRef, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

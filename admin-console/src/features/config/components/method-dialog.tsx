@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
-import { isTronAddress } from '@lotline/front-kit/wallet';
+import { ApiError } from '@lotline/web-core/api';
+import { parseUsdt, toWire, tryParseUsdt } from '@lotline/web-core/money';
+import { isTronAddress } from '@lotline/web-core/wallet';
 import { Checkbox, Form, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isTronAddress } from '@lotline/front-kit/wallet';
+import { isTronAddress } from '@lotline/web-core/wallet';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';

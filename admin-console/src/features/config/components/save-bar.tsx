@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';

@@ -1,5 +1,5 @@
-import { tryParseUsdt } from '@lotline/front-kit/money';
-import { settingRanges } from '@lotline/front-kit/office';
+import { tryParseUsdt } from '@lotline/web-core/money';
+import { settingRanges } from '@lotline/web-core/office';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';

@@ -1,4 +1,4 @@
-import { formatRelative } from '@lotline/front-kit/i18n';
+import { formatRelative } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';

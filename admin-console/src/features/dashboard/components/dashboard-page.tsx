@@ -1,4 +1,4 @@
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { PageHeading } from '../../../shared/page-heading';

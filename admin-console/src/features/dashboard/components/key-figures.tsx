@@ -1,9 +1,9 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { formatCount } from '../../../shared/job';
-import { changeOf, shareOf } from '@lotline/front-kit/office';
+import { changeOf, shareOf } from '@lotline/web-core/office';
 import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';
 import styles from './board.module.css';
 import { Sparkline } from './sparkline';

@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Alert } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

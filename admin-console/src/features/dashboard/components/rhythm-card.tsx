@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { labelTag } from '@lotline/front-kit/i18n';
+import { labelTag } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';

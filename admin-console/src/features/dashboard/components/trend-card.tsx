@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

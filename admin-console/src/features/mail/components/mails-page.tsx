@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, EditOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { digits, formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { digits, formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';

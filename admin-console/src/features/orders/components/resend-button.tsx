@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';

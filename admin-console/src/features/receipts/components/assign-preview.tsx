@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
 import { FactList } from '../../../shared/facts';

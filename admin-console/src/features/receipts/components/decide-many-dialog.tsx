@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { addUsdt, formatUsdt } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { addUsdt, formatUsdt } from '@lotline/web-core/money';
 import { Checkbox, Form, Input, Modal, Radio, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

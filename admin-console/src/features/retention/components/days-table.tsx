@@ -1,4 +1,4 @@
-import { formatDay } from '@lotline/front-kit/i18n';
+import { formatDay } from '@lotline/web-core/i18n';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/app-state';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/app-state';

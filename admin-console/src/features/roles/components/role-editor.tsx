@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';

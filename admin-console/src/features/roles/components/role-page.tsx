@@ -1,4 +1,4 @@
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLanguage, useSignIn } from '../../../shared/app-state';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';

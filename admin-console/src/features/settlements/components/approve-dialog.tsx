@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';

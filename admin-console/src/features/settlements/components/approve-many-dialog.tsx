@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, QuestionCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';

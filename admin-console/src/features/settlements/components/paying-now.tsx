@@ -1,5 +1,5 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { saveFile } from '@lotline/front-kit/request';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
+import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { FactList, type Fact } from '../../../shared/facts';
 import { Failure } from '../../../shared/failure';
 import { FullAddress } from '../../../shared/money';

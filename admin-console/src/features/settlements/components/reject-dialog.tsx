@@ -1,5 +1,5 @@
-import { formatUsdt } from '@lotline/front-kit/money';
-import { doubtfulTxid } from '@lotline/front-kit/office';
+import { formatUsdt } from '@lotline/web-core/money';
+import { doubtfulTxid } from '@lotline/web-core/office';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

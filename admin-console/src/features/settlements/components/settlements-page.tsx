@@ -1,6 +1,6 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { shortHash } from '@lotline/front-kit/balance';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { shortHash } from '@lotline/web-core/balance';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

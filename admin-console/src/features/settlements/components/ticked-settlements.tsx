@@ -1,4 +1,4 @@
-import { addUsdt, formatUsdt } from '@lotline/front-kit/money';
+import { addUsdt, formatUsdt } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickBox } from '../../../shared/bulk';

@@ -1,7 +1,7 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { digits, formatUsdt } from '@lotline/front-kit/money';
-import { doubtfulTxid } from '@lotline/front-kit/office';
-import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet } from '@lotline/front-kit/wallet';
+import { messageFor } from '@lotline/web-core/errors';
+import { digits, formatUsdt } from '@lotline/web-core/money';
+import { doubtfulTxid } from '@lotline/web-core/office';
+import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet } from '@lotline/web-core/wallet';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

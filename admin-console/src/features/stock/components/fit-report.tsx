@@ -1,4 +1,4 @@
-import type { LineFormat } from '@lotline/front-kit/shop';
+import type { LineFormat } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';

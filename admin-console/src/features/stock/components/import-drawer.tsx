@@ -2,7 +2,7 @@ import { Drawer, Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';

@@ -1,5 +1,5 @@
-import { saveFile } from '@lotline/front-kit/request';
-import type { LineFormat } from '@lotline/front-kit/shop';
+import { saveFile } from '@lotline/web-core/request';
+import type { LineFormat } from '@lotline/web-core/shop';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';

@@ -1,4 +1,4 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';

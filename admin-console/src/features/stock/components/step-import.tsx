@@ -1,6 +1,6 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import type { LocalText } from '@lotline/front-kit/i18n';
-import type { LineFormat } from '@lotline/front-kit/shop';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import type { LocalText } from '@lotline/web-core/i18n';
+import type { LineFormat } from '@lotline/web-core/shop';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

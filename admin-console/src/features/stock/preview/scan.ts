@@ -1,4 +1,4 @@
-import type { Delimiter } from '@lotline/front-kit/shop';
+import type { Delimiter } from '@lotline/web-core/shop';
 import { delimiters, shownExamples, splitBy, type Shape, type Shapes } from './separators';
 
 /** Lines longer than this are refused by the server. */

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { isCircuit } from '@lotline/front-kit/system';
+import { isCircuit } from '@lotline/web-core/system';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, type Fact } from '../../../shared/facts';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import { formatClock, formatDateTime } from '@lotline/front-kit/i18n';
-import { isPartName } from '@lotline/front-kit/system';
+import { formatClock, formatDateTime } from '@lotline/web-core/i18n';
+import { isPartName } from '@lotline/web-core/system';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '../../../shared/use-now';
 import styles from './system.module.css';

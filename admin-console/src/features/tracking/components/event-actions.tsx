@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../../shared/send-button';

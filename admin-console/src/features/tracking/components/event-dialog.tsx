@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';

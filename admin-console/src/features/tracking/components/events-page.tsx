@@ -1,4 +1,4 @@
-import { formatDateTime, localText, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, localText, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';

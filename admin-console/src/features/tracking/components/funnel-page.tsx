@@ -1,4 +1,4 @@
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/job';
 import { PageHeading } from '../../../shared/page-heading';
 import { usePeriod, type Period } from '../../../shared/period';
 import { PeriodChoice } from '../../../shared/period-choice';
-import { readSteps, shareOf } from '@lotline/front-kit/office';
+import { readSteps, shareOf } from '@lotline/web-core/office';
 import { useEventFunnel } from '../api';
 import { useEventLabels } from '../labels';
 

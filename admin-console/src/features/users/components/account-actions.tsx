@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../shared/form/reason-field';

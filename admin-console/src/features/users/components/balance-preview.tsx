@@ -1,5 +1,5 @@
-import { signedUsdt } from '@lotline/front-kit/balance';
-import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { signedUsdt } from '@lotline/web-core/balance';
+import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { Notice } from '../../../shared/notice';

@@ -1,4 +1,4 @@
-import { isEmail } from '@lotline/front-kit/account';
+import { isEmail } from '@lotline/web-core/account';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

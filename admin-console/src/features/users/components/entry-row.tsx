@@ -1,6 +1,6 @@
-import { shortHash, signedUsdt } from '@lotline/front-kit/balance';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { shortHash, signedUsdt } from '@lotline/web-core/balance';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { ledgerKinds, type LedgerKind } from '@lotline/front-kit/balance';
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { ledgerKinds, type LedgerKind } from '@lotline/web-core/balance';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { Alert, Button, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

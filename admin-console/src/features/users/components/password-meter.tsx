@@ -1,5 +1,5 @@
-import { isGoodForStaff, STAFF_PASSWORD } from '@lotline/front-kit/password';
-import { limits } from '@lotline/front-kit/config';
+import { isGoodForStaff, STAFF_PASSWORD } from '@lotline/web-core/password';
+import { limits } from '@lotline/web-core/config';
 import { useTranslation } from 'react-i18next';
 import styles from './password-meter.module.css';
 import { usePasswordRating } from './use-password-rating';

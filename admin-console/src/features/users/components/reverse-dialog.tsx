@@ -1,6 +1,6 @@
-import { signedUsdt } from '@lotline/front-kit/balance';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { parseUsdt, toWire } from '@lotline/front-kit/money';
+import { signedUsdt } from '@lotline/web-core/balance';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { parseUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { ReasonField } from '../../../shared/form/reason-field';

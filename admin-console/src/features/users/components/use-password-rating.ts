@@ -1,4 +1,4 @@
-import { type PasswordRating, ratePassword } from '@lotline/front-kit/password';
+import { type PasswordRating, ratePassword } from '@lotline/web-core/password';
 import { useEffect, useState } from 'react';
 
 /** Typing goes on faster than this, so that only what stands still is rated and read out. */

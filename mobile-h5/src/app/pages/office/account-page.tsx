@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { mayEnter } from '@lotline/front-kit/office';
-import { passwordTexts } from '@lotline/front-kit/password';
+import type { Schemas } from '@lotline/web-core/api';
+import { mayEnter } from '@lotline/web-core/office';
+import { passwordTexts } from '@lotline/web-core/password';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../../../features/account/components/change-password';

@@ -1,4 +1,4 @@
-import { mayEnter } from '@lotline/front-kit/office';
+import { mayEnter } from '@lotline/web-core/office';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

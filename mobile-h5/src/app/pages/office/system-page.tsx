@@ -1,4 +1,4 @@
-import { systemTexts } from '@lotline/front-kit/system';
+import { systemTexts } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { System } from '../../../features/system/components/system';
 import { addTexts } from '../../start';

@@ -1,5 +1,5 @@
-import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/front-kit/account';
-import { storedLanguages, type ThemeChoice } from '@lotline/front-kit/session';
+import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
+import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../shared/choice';
 import { languageNames } from '../../../shared/language-switch';

@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

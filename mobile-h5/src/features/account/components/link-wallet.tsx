@@ -1,5 +1,5 @@
-import type { AuthorisedWallet } from '@lotline/front-kit/account';
-import type { ProofDoor } from '@lotline/front-kit/proof';
+import type { AuthorisedWallet } from '@lotline/web-core/account';
+import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Sheet } from '../../../shared/sheet';

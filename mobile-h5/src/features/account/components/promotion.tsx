@@ -1,4 +1,4 @@
-import { promotionLink } from '@lotline/front-kit/account';
+import { promotionLink } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import styles from './account.module.css';

@@ -1,6 +1,6 @@
-import type { SignedInPlace } from '@lotline/front-kit/account';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import type { SignedInPlace } from '@lotline/web-core/account';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

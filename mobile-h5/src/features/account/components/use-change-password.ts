@@ -1,5 +1,5 @@
-import { passwordFaults, passwordFields, type PasswordChange } from '@lotline/front-kit/account';
-import { limits } from '@lotline/front-kit/config';
+import { passwordFaults, passwordFields, type PasswordChange } from '@lotline/web-core/account';
+import { limits } from '@lotline/web-core/config';
 import { useTranslation } from 'react-i18next';
 import { useChange } from './use-change';
 

@@ -1,5 +1,5 @@
-import { addressFault, plainWord } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
+import { addressFault, plainWord } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { useAddressFault } from '../../../shared/proof/address-fault';
 import { changeWallet } from '../api';

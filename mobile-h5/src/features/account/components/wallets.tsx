@@ -1,6 +1,6 @@
-import type { AuthorisedWallet } from '@lotline/front-kit/account';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

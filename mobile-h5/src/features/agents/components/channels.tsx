@@ -1,7 +1,7 @@
-import { promotionLink } from '@lotline/front-kit/account';
-import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { promotionLink } from '@lotline/web-core/account';
+import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/web-core/agents';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { AgentCustomer } from '@lotline/front-kit/agents';
-import { formatDate } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import type { AgentCustomer } from '@lotline/web-core/agents';
+import { formatDate } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';

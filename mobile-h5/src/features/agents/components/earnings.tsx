@@ -1,5 +1,5 @@
-import type { AgentProfile } from '@lotline/front-kit/agents';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import type { AgentProfile } from '@lotline/web-core/agents';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
 import { Section } from './section';

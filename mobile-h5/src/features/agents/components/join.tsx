@@ -1,7 +1,7 @@
-import { addressFault, plainWord } from '@lotline/front-kit/account';
-import { plainRate, type AgentTerms } from '@lotline/front-kit/agents';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { addressFault, plainWord } from '@lotline/web-core/account';
+import { plainRate, type AgentTerms } from '@lotline/web-core/agents';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

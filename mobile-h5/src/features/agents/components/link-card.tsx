@@ -1,4 +1,4 @@
-import { promotionLink } from '@lotline/front-kit/account';
+import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,8 +1,8 @@
-import { openPayout, type AgentProfile, type Payout } from '@lotline/front-kit/agents';
-import { explorerLink, shortHash } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDate } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { openPayout, type AgentProfile, type Payout } from '@lotline/web-core/agents';
+import { explorerLink, shortHash } from '@lotline/web-core/balance';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDate } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';

@@ -1,5 +1,5 @@
-import { drawCode } from '@lotline/front-kit/agents';
-import { saveFile } from '@lotline/front-kit/request';
+import { drawCode } from '@lotline/web-core/agents';
+import { saveFile } from '@lotline/web-core/request';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

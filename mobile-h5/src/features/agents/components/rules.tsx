@@ -1,6 +1,6 @@
-import { plainRate, type AgentProfile } from '@lotline/front-kit/agents';
-import { limits } from '@lotline/front-kit/config';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { plainRate, type AgentProfile } from '@lotline/web-core/agents';
+import { limits } from '@lotline/web-core/config';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
 import { RateTable } from './rate-table';

@@ -1,4 +1,4 @@
-import { shareLink } from '@lotline/front-kit/agents';
+import { shareLink } from '@lotline/web-core/agents';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { useToast } from '../../../shared/use-toast';

@@ -7,8 +7,8 @@ import {
   type AgentSpan,
   type TrendDay,
   type TrendKind,
-} from '@lotline/front-kit/agents';
-import { formatUsdt } from '@lotline/front-kit/money';
+} from '@lotline/web-core/agents';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

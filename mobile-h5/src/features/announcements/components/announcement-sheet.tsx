@@ -1,4 +1,4 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
+import { localText, textLang } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import { Markdown } from '../../../shared/markdown';

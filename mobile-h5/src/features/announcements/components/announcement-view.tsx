@@ -1,4 +1,4 @@
-import { isSeen, markSeen } from '@lotline/front-kit/announcements';
+import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';

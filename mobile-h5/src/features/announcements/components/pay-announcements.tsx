@@ -1,4 +1,4 @@
-import { isForVisitor } from '@lotline/front-kit/announcements';
+import { isForVisitor } from '@lotline/web-core/announcements';
 import { useEffect, useState } from 'react';
 import { openApi } from '../../../shared/open-api';
 import { useSignIn } from '../../../shared/stored';

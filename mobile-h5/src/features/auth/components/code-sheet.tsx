@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/field';

@@ -1,5 +1,5 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary, Field } from '../../../shared/field';

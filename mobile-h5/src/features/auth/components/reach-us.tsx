@@ -1,4 +1,4 @@
-import { contactHref } from '@lotline/front-kit/support';
+import { contactHref } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';

@@ -1,6 +1,6 @@
-import { plainLogin } from '@lotline/front-kit/account';
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { plainLogin } from '@lotline/web-core/account';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '../api';

@@ -1,5 +1,5 @@
-import { CODE_REST_SECONDS } from '@lotline/front-kit/account';
-import { ApiError } from '@lotline/front-kit/api';
+import { CODE_REST_SECONDS } from '@lotline/web-core/account';
+import { ApiError } from '@lotline/web-core/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, sendEmailCode } from '../api';

@@ -1,5 +1,5 @@
-import { plainCode, triesLeft } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
+import { plainCode, triesLeft } from '@lotline/web-core/balance';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

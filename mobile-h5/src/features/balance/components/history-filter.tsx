@@ -1,4 +1,4 @@
-import { ledgerKinds, type HistoryFilter } from '@lotline/front-kit/balance';
+import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/days-and-file';
 import { Field } from '../../../shared/field';

@@ -1,7 +1,7 @@
-import { isAwaited, type Recharge } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { digits, formatUsdt } from '@lotline/front-kit/money';
+import { isAwaited, type Recharge } from '@lotline/web-core/balance';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digits, formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

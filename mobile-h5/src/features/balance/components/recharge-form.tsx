@@ -1,8 +1,8 @@
-import { rechargeAmount, rechargePresets, type RechargeLimits } from '@lotline/front-kit/balance';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { addUsdt, formatBalance, formatUsdt, plainAmount, toWire } from '@lotline/front-kit/money';
-import { createKeyKeeper } from '@lotline/front-kit/shop';
-import { safeRedirect } from '@lotline/front-kit/session';
+import { rechargeAmount, rechargePresets, type RechargeLimits } from '@lotline/web-core/balance';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { addUsdt, formatBalance, formatUsdt, plainAmount, toWire } from '@lotline/web-core/money';
+import { createKeyKeeper } from '@lotline/web-core/shop';
+import { safeRedirect } from '@lotline/web-core/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney } from '../../../shared/balance';

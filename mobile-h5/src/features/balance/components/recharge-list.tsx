@@ -1,6 +1,6 @@
-import { explorerLink, shortAddress, shortHash, type Recharge, type RechargeStatus } from '@lotline/front-kit/balance';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { explorerLink, shortAddress, shortHash, type Recharge, type RechargeStatus } from '@lotline/web-core/balance';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';

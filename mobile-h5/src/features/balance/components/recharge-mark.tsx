@@ -1,4 +1,4 @@
-import type { RechargeStage } from '@lotline/front-kit/balance';
+import type { RechargeStage } from '@lotline/web-core/balance';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/icons';
 import styles from './balance.module.css';

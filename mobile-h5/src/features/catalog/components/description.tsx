@@ -1,4 +1,4 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
+import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Markdown } from '../../../shared/markdown';
 import { useLanguage } from '../../../shared/stored';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { stockLevel } from '@lotline/front-kit/shop';
+import { stockLevel } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
 import type { Goods } from '../api';

@@ -1,4 +1,4 @@
-import { keptHours, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { keptHours, type AliveInput, type Run } from '@lotline/web-core/alive';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';

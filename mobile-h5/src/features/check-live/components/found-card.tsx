@@ -1,5 +1,5 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/front-kit/alive';
+import { formatCount } from '@lotline/web-core/i18n';
+import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/web-core/alive';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';

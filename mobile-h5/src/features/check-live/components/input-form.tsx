@@ -1,5 +1,5 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { formatCount } from '@lotline/web-core/i18n';
+import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lotline/web-core/alive';
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

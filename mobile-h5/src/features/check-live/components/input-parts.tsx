@@ -1,4 +1,4 @@
-import type { InputPart } from '@lotline/front-kit/alive';
+import type { InputPart } from '@lotline/web-core/alive';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
 import styles from './check-live.module.css';

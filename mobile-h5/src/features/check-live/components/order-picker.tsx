@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime, localText } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/async';

@@ -1,4 +1,4 @@
-import type { AliveStatus, Run } from '@lotline/front-kit/alive';
+import type { AliveStatus, Run } from '@lotline/web-core/alive';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

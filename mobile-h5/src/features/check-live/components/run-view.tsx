@@ -1,6 +1,6 @@
-import { mostPerRun, type Phase, type Run } from '@lotline/front-kit/alive';
-import { messageFor } from '@lotline/front-kit/errors';
-import { labelTag } from '@lotline/front-kit/i18n';
+import { mostPerRun, type Phase, type Run } from '@lotline/web-core/alive';
+import { messageFor } from '@lotline/web-core/errors';
+import { labelTag } from '@lotline/web-core/i18n';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';

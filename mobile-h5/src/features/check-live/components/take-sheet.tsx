@@ -6,9 +6,9 @@ import {
   type AliveStatus,
   type RowFilter,
   type Run,
-} from '@lotline/front-kit/alive';
-import { copyText, saveFile } from '@lotline/front-kit/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/front-kit/shop';
+} from '@lotline/web-core/alive';
+import { copyText, saveFile } from '@lotline/web-core/request';
+import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,4 +1,4 @@
-import type { Change } from '@lotline/front-kit/office';
+import type { Change } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../use-words';
 import styles from './config.module.css';

@@ -1,6 +1,6 @@
-import { isClosed } from '@lotline/front-kit/closure';
-import { resourceLanguage } from '@lotline/front-kit/i18n';
-import type { Settings } from '@lotline/front-kit/office';
+import { isClosed } from '@lotline/web-core/closure';
+import { resourceLanguage } from '@lotline/web-core/i18n';
+import type { Settings } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { ClosureWords } from '../../../shared/closure-notice';
 import office from '../../../shared/office/office.module.css';

@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { changesBetween } from '@lotline/front-kit/office';
+import { ApiError } from '@lotline/web-core/api';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { changesBetween } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';

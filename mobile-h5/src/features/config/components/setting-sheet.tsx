@@ -1,5 +1,5 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { digits, percentOf } from '@lotline/front-kit/money';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digits, percentOf } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

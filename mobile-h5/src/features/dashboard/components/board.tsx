@@ -1,4 +1,4 @@
-import { formatClock } from '@lotline/front-kit/i18n';
+import { formatClock } from '@lotline/web-core/i18n';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../shared/choice';
 import { useLanguage } from '../../../shared/stored';

@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';

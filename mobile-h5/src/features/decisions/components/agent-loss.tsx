@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import office from '../../../shared/office/office.module.css';

@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { txidFrom } from '@lotline/front-kit/wallet';
+import { ApiError } from '@lotline/web-core/api';
+import { formatUsdt } from '@lotline/web-core/money';
+import { txidFrom } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { doubtfulTxid } from '@lotline/front-kit/office';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { doubtfulTxid } from '@lotline/web-core/office';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet';

@@ -1,4 +1,4 @@
-import { paidAgo, type LiveOrder } from '@lotline/front-kit/live';
+import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';

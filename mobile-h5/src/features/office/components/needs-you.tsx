@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatRelative } from '@lotline/front-kit/i18n';
-import { messageFor } from '@lotline/front-kit/errors';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatRelative } from '@lotline/web-core/i18n';
+import { messageFor } from '@lotline/web-core/errors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FirstLoad } from '../../../shared/async';

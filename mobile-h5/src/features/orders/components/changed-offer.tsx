@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatUsdt, toWire } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { SendButton } from '../../../shared/send-button';

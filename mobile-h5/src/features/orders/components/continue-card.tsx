@@ -1,6 +1,6 @@
-import { formatCount, localText } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { orderToContinue } from '@lotline/front-kit/shop';
+import { formatCount, localText } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { orderToContinue } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

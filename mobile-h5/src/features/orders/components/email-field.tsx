@@ -1,4 +1,4 @@
-import { isEmail, likelyEmail, plainEmail } from '@lotline/front-kit/shop';
+import { isEmail, likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { quantityLimits, type Gender } from '@lotline/front-kit/shop';
+import type { Schemas } from '@lotline/web-core/api';
+import { quantityLimits, type Gender } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 import styles from './order-sheet.module.css';
 

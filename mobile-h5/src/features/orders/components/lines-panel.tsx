@@ -1,7 +1,7 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
+import { ApiError } from '@lotline/web-core/api';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/web-core/orders';
+import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

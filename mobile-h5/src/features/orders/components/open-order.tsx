@@ -1,5 +1,5 @@
-import { formatUsdt } from '@lotline/front-kit/money';
-import { openOrderOf } from '@lotline/front-kit/shop';
+import { formatUsdt } from '@lotline/web-core/money';
+import { openOrderOf } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';

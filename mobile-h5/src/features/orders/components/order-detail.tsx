@@ -1,7 +1,7 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { sentenceOf } from '@lotline/front-kit/orders';
-import { remaining } from '@lotline/front-kit/request';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { sentenceOf } from '@lotline/web-core/orders';
+import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/async';

@@ -1,4 +1,4 @@
-import type { OrdersFilter } from '@lotline/front-kit/orders';
+import type { OrdersFilter } from '@lotline/web-core/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/days-and-file';

@@ -1,7 +1,7 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/front-kit/orders';
-import { remaining } from '@lotline/front-kit/request';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/web-core/orders';
+import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

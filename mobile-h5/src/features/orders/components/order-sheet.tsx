@@ -1,8 +1,8 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import type { Maintenance } from '@lotline/front-kit/closure';
-import { localText } from '@lotline/front-kit/i18n';
-import { orderTotal } from '@lotline/front-kit/money';
-import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/front-kit/shop';
+import type { Schemas } from '@lotline/web-core/api';
+import type { Maintenance } from '@lotline/web-core/closure';
+import { localText } from '@lotline/web-core/i18n';
+import { orderTotal } from '@lotline/web-core/money';
+import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/web-core/shop';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../shared/balance';

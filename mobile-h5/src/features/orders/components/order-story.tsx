@@ -1,7 +1,7 @@
-import { explorerLink, shortHash } from '@lotline/front-kit/balance';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/front-kit/orders';
+import { explorerLink, shortHash } from '@lotline/web-core/balance';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';

@@ -1,5 +1,5 @@
-import { formatBalance, parseUsdt, type Micro } from '@lotline/front-kit/money';
-import { needsChain, type PaymentOption, type PayMethod } from '@lotline/front-kit/shop';
+import { formatBalance, parseUsdt, type Micro } from '@lotline/web-core/money';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBalanceHeld } from '../../../shared/balance';

@@ -1,5 +1,5 @@
-import { formatUsdt, linePrice, tierRows } from '@lotline/front-kit/money';
-import type { Schemas } from '@lotline/front-kit/api';
+import { formatUsdt, linePrice, tierRows } from '@lotline/web-core/money';
+import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import styles from './order-sheet.module.css';
 

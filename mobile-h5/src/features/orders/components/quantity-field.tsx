@@ -1,5 +1,5 @@
-import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/front-kit/shop';
-import type { Schemas } from '@lotline/front-kit/api';
+import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/web-core/shop';
+import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';

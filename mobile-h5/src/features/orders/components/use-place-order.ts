@@ -1,8 +1,8 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { onWake } from '@lotline/front-kit/request';
-import { rememberGuestOrder, safeRedirect, storedAttribution } from '@lotline/front-kit/session';
+import type { Schemas } from '@lotline/web-core/api';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { onWake } from '@lotline/web-core/request';
+import { rememberGuestOrder, safeRedirect, storedAttribution } from '@lotline/web-core/session';
 import {
   createKeyKeeper,
   isEmail,
@@ -10,9 +10,9 @@ import {
   offerChange,
   plainEmail,
   quantityProblem,
-} from '@lotline/front-kit/shop';
-import type { OfferChange } from '@lotline/front-kit/shop';
-import { trackPlaced } from '@lotline/front-kit/tracking';
+} from '@lotline/web-core/shop';
+import type { OfferChange } from '@lotline/web-core/shop';
+import { trackPlaced } from '@lotline/web-core/tracking';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/balance';

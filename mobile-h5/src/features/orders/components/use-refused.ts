@@ -1,6 +1,6 @@
-import { refusedBy, type Maintenance } from '@lotline/front-kit/closure';
-import { parseUsdt, type Micro } from '@lotline/front-kit/money';
-import { needsChain, type PaymentOption, type PayMethod } from '@lotline/front-kit/shop';
+import { refusedBy, type Maintenance } from '@lotline/web-core/closure';
+import { parseUsdt, type Micro } from '@lotline/web-core/money';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 
 /**

@@ -1,4 +1,4 @@
-import { digits, parseUsdt } from '@lotline/front-kit/money';
+import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '@lotline/front-kit/api';
-import { digits } from '@lotline/front-kit/money';
-import { walletLinks } from '@lotline/front-kit/wallet';
+import { newIdempotencyKey } from '@lotline/web-core/api';
+import { digits } from '@lotline/web-core/money';
+import { walletLinks } from '@lotline/web-core/wallet';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

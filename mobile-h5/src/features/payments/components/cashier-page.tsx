@@ -1,5 +1,5 @@
-import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
-import { guestOrderToken } from '@lotline/front-kit/session';
+import { messageFor, requestIdOf } from '@lotline/web-core/errors';
+import { guestOrderToken } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../shared/announcer';

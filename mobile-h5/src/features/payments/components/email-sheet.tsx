@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { isEmail, likelyEmail, plainEmail } from '@lotline/front-kit/shop';
+import type { Schemas } from '@lotline/web-core/api';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { isEmail, likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

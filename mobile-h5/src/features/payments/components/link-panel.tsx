@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { digits } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { digits } from '@lotline/web-core/money';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import type { SiteConfig } from '../../../shared/site-config';
 import { payableMicro } from '../cashier-state';

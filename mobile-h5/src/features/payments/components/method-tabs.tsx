@@ -1,5 +1,5 @@
-import { digits } from '@lotline/front-kit/money';
-import { insideWallet } from '@lotline/front-kit/wallet';
+import { digits } from '@lotline/web-core/money';
+import { insideWallet } from '@lotline/web-core/wallet';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../shared/tab-list';

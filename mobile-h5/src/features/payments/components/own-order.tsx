@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
+import type { Schemas } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';

@@ -1,4 +1,4 @@
-import { payableToken } from '@lotline/front-kit/wallet';
+import { payableToken } from '@lotline/web-core/wallet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';

@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatClock } from '@lotline/front-kit/i18n';
-import { digits } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatClock } from '@lotline/web-core/i18n';
+import { digits } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

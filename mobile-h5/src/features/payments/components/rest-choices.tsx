@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
-import { digits, parseUsdt } from '@lotline/front-kit/money';
+import { newIdempotencyKey } from '@lotline/web-core/api';
+import { messageFor } from '@lotline/web-core/errors';
+import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { txidFrom } from '@lotline/front-kit/wallet';
+import { messageFor } from '@lotline/web-core/errors';
+import { txidFrom } from '@lotline/web-core/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';

@@ -1,5 +1,5 @@
-import { digits } from '@lotline/front-kit/money';
-import { loginWithRedirect } from '@lotline/front-kit/session';
+import { digits } from '@lotline/web-core/money';
+import { loginWithRedirect } from '@lotline/web-core/session';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../../shared/stored';

@@ -1,5 +1,5 @@
-import { formatRelative } from '@lotline/front-kit/i18n';
-import { remaining } from '@lotline/front-kit/request';
+import { formatRelative } from '@lotline/web-core/i18n';
+import { remaining } from '@lotline/web-core/request';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icons';
 import { stateTable, type CashierState } from '../state-table';
 import { bodyKey, headlineKey, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
-import { formatClock } from '@lotline/front-kit/i18n';
+import { formatClock } from '@lotline/web-core/i18n';
 import styles from './cashier.module.css';
 import { ExtendOffer, OFFER_MS } from './extend-offer';
 

@@ -1,11 +1,11 @@
-import { digits, parseUsdt } from '@lotline/front-kit/money';
+import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Localized } from '../../../shared/local-text';
 import { onItsWayMicro, tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
-import { formatClock } from '@lotline/front-kit/i18n';
+import { formatClock } from '@lotline/web-core/i18n';
 import styles from './cashier.module.css';
 
 const Row = ({ label, children, strong = false }: { label: string; children: ReactNode; strong?: boolean }) => (

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { LanguageSwitch } from '../../../shared/language-switch';
 import type { SiteConfig } from '../../../shared/site-config';
-import { localText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import type { Payment } from '../state-table';
 import styles from './cashier.module.css';
 import { useTutorials } from './tutorials';

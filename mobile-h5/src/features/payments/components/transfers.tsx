@@ -1,5 +1,5 @@
-import { explorerLink } from '@lotline/front-kit/balance';
-import { digits } from '@lotline/front-kit/money';
+import { explorerLink } from '@lotline/web-core/balance';
+import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { localText } from '@lotline/front-kit/i18n';
-import { contactHref } from '@lotline/front-kit/support';
+import { localText } from '@lotline/web-core/i18n';
+import { contactHref } from '@lotline/web-core/support';
 import { useLanguage } from '../../../shared/stored';
 import type { SiteConfig } from '../../../shared/site-config';
 import { isShared, type Payment } from '../state-table';

@@ -1,4 +1,4 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { checkTone, hashCheck, type HashCheck, type TxCheck } from '../hash-check';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/stored';
 import { announcementBetween, momentOf, type Moment } from '../announcements';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
-import { formatClock } from '@lotline/front-kit/i18n';
+import { formatClock } from '@lotline/web-core/i18n';
 
 /** Says each change of state once, and keeps the tab's title at it. */
 export function useSpokenState(cashier: Cashier): void {

@@ -1,5 +1,5 @@
-import { digits } from '@lotline/front-kit/money';
-import type { ShownWallet } from '@lotline/front-kit/wallet';
+import { digits } from '@lotline/web-core/money';
+import type { ShownWallet } from '@lotline/web-core/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payableMicro } from '../cashier-state';

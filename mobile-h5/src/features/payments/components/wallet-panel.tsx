@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { digits } from '@lotline/front-kit/money';
+import { messageFor } from '@lotline/web-core/errors';
+import { digits } from '@lotline/web-core/money';
 import {
   onWalletChange,
   payExact,
@@ -7,7 +7,7 @@ import {
   type PayStep,
   type ShownWallet,
   type Wallet,
-} from '@lotline/front-kit/wallet';
+} from '@lotline/web-core/wallet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
@@ -25,7 +25,7 @@ import { readSent } from '../sent';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { isStillDue, mayPay, overAtMs, paySteps, stepState, type WalletRun } from '../wallet-run';
-import { formatClock } from '@lotline/front-kit/i18n';
+import { formatClock } from '@lotline/web-core/i18n';
 import { useTutorials } from './tutorials';
 import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';

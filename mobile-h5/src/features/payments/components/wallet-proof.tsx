@@ -1,4 +1,4 @@
-import type { ProofDoor } from '@lotline/front-kit/proof';
+import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Notice } from '../../../shared/notice';

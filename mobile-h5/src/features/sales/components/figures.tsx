@@ -1,5 +1,5 @@
-import { changeOf, type Change } from '@lotline/front-kit/agents';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { changeOf, type Change } from '@lotline/web-core/agents';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Periods, type Period } from '../../../shared/periods';

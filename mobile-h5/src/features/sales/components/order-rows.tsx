@@ -1,5 +1,5 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';

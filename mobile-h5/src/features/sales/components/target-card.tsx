@@ -1,5 +1,5 @@
-import { formatUsdt } from '@lotline/front-kit/money';
-import { reached } from '@lotline/front-kit/office';
+import { formatUsdt } from '@lotline/web-core/money';
+import { reached } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

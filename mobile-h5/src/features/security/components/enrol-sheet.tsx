@@ -1,4 +1,4 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { localText, type LocalText } from '@lotline/front-kit/i18n';
-import { contactAbout, contactHref } from '@lotline/front-kit/support';
+import type { Schemas } from '@lotline/web-core/api';
+import { localText, type LocalText } from '@lotline/web-core/i18n';
+import { contactAbout, contactHref } from '@lotline/web-core/support';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';

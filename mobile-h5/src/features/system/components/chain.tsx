@@ -1,4 +1,4 @@
-import { isCircuit } from '@lotline/front-kit/system';
+import { isCircuit } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { Facts } from '../../../shared/office/facts';

@@ -1,4 +1,4 @@
-import { tookOf } from '@lotline/front-kit/system';
+import { tookOf } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';

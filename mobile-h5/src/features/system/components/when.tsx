@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 

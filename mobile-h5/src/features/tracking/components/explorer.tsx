@@ -1,5 +1,5 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import type { Span } from '@lotline/front-kit/office';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import type { Span } from '@lotline/web-core/office';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

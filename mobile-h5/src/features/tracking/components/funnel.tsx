@@ -1,4 +1,4 @@
-import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/front-kit/office';
+import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { readSteps, spanOfDays } from '@lotline/front-kit/office';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
+import { readSteps, spanOfDays } from '@lotline/web-core/office';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

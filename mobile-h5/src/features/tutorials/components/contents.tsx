@@ -1,4 +1,4 @@
-import type { Section } from '@lotline/front-kit/markdown';
+import type { Section } from '@lotline/web-core/markdown';
 import { useTranslation } from 'react-i18next';
 import styles from './tutorials.module.css';
 

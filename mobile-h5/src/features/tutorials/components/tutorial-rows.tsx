@@ -1,4 +1,4 @@
-import { formatDate } from '@lotline/front-kit/i18n';
+import { formatDate } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Localized } from '../../../shared/local-text';

@@ -1,4 +1,4 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
+import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
 import { Markdown } from '../../../shared/markdown';

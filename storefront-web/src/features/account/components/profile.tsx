@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';

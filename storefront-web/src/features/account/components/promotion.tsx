@@ -1,4 +1,4 @@
-import { promotionLink } from '@lotline/front-kit/account';
+import { promotionLink } from '@lotline/web-core/account';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/copy-button';
 import { paths } from '../../../shared/paths';

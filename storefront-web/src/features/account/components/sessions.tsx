@@ -1,5 +1,5 @@
-import type { SignedInPlace } from '@lotline/front-kit/account';
-import { messageFor } from '@lotline/front-kit/errors';
+import type { SignedInPlace } from '@lotline/web-core/account';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../shared/announcer';

@@ -1,5 +1,5 @@
-import type { AuthorisedWallet } from '@lotline/front-kit/account';
-import { messageFor } from '@lotline/front-kit/errors';
+import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../shared/announcer';

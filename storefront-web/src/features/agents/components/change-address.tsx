@@ -1,4 +1,4 @@
-import type { ProofDoor } from '@lotline/front-kit/proof';
+import type { ProofDoor } from '@lotline/web-core/proof';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';

@@ -1,8 +1,8 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { promotionLink } from '@lotline/front-kit/account';
-import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatCount } from '@lotline/web-core/i18n';
+import { promotionLink } from '@lotline/web-core/account';
+import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/web-core/agents';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { announce } from '../../../shared/announcer';

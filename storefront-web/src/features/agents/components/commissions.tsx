@@ -1,8 +1,8 @@
-import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/front-kit/agents';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDate } from '@lotline/front-kit/i18n';
-import { digits, formatUsdt } from '@lotline/front-kit/money';
-import { saveFile } from '@lotline/front-kit/request';
+import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/web-core/agents';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDate } from '@lotline/web-core/i18n';
+import { digits, formatUsdt } from '@lotline/web-core/money';
+import { saveFile } from '@lotline/web-core/request';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';

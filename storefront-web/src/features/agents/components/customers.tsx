@@ -1,5 +1,5 @@
-import type { AgentCustomer } from '@lotline/front-kit/agents';
-import { formatUsdt } from '@lotline/front-kit/money';
+import type { AgentCustomer } from '@lotline/web-core/agents';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
-import { addressFault, plainWord } from '@lotline/front-kit/account';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { addressFault, plainWord } from '@lotline/web-core/account';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useAddressFault } from '../../../shared/address-fault';

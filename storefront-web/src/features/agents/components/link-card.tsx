@@ -1,4 +1,4 @@
-import { promotionLink } from '@lotline/front-kit/account';
+import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';

@@ -1,4 +1,4 @@
-import { linkPieces } from '@lotline/front-kit/agents';
+import { linkPieces } from '@lotline/web-core/agents';
 import { Fragment } from 'react';
 import styles from './agents.module.css';
 

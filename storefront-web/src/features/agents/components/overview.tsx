@@ -1,6 +1,6 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatCount } from '@lotline/web-core/i18n';
+import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/web-core/agents';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Skeleton } from '../../../shared/async';
 import { useText } from '../../../shared/text';

@@ -1,8 +1,8 @@
-import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/front-kit/agents';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime } from '@lotline/front-kit/i18n';
-import { digits, formatUsdt, plainAmount } from '@lotline/front-kit/money';
-import { createKeyKeeper, noteOutcome } from '@lotline/front-kit/shop';
+import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/web-core/agents';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/shop';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce } from '../../../shared/announcer';

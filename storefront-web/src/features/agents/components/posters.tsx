@@ -1,5 +1,5 @@
-import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/front-kit/agents';
-import { saveFile } from '@lotline/front-kit/request';
+import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/web-core/agents';
+import { saveFile } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
-import { plainRate, type AgentTerms } from '@lotline/front-kit/agents';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { plainRate, type AgentTerms } from '@lotline/web-core/agents';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Async, Skeleton } from '../../../shared/async';

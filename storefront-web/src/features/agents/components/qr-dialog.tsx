@@ -1,5 +1,5 @@
-import { drawCode } from '@lotline/front-kit/agents';
-import { saveFile } from '@lotline/front-kit/request';
+import { drawCode } from '@lotline/web-core/agents';
+import { saveFile } from '@lotline/web-core/request';
 import { QRCode } from 'antd';
 import { useCallback, useRef } from 'react';
 import { announce } from '../../../shared/announcer';

@@ -1,5 +1,5 @@
-import { plainRate, type OwnRate } from '@lotline/front-kit/agents';
-import { formatDate } from '@lotline/front-kit/i18n';
+import { plainRate, type OwnRate } from '@lotline/web-core/agents';
+import { formatDate } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
 import { Async } from '../../../shared/async';

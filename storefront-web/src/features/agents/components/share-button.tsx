@@ -1,4 +1,4 @@
-import { shareLink } from '@lotline/front-kit/agents';
+import { shareLink } from '@lotline/web-core/agents';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';

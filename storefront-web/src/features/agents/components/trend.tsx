@@ -1,4 +1,4 @@
-import { formatCount } from '@lotline/front-kit/i18n';
+import { formatCount } from '@lotline/web-core/i18n';
 import {
   isQuietDay,
   trendKinds,
@@ -8,8 +8,8 @@ import {
   type AgentSpan,
   type TrendDay,
   type TrendKind,
-} from '@lotline/front-kit/agents';
-import { formatUsdt } from '@lotline/front-kit/money';
+} from '@lotline/web-core/agents';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/async';

@@ -1,4 +1,4 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
+import { localText, textLang } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';

@@ -1,4 +1,4 @@
-import { isSeen, markSeen } from '@lotline/front-kit/announcements';
+import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storage } from '../../../shared/services';

@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

@@ -1,5 +1,5 @@
-import { plainWord } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
+import { plainWord } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';

@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';

@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../shared/button';

@@ -1,4 +1,4 @@
-import { plainWord } from '@lotline/front-kit/account';
+import { plainWord } from '@lotline/web-core/account';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

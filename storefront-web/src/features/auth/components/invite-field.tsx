@@ -1,5 +1,5 @@
-import { promotionCodeQuery } from '@lotline/front-kit/agents';
-import { forgetPromotion } from '@lotline/front-kit/session';
+import { promotionCodeQuery } from '@lotline/web-core/agents';
+import { forgetPromotion } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

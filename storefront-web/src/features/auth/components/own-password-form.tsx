@@ -1,5 +1,5 @@
-import type { FirstSignIn } from '@lotline/front-kit/account';
-import type { Schemas } from '@lotline/front-kit/api';
+import type { FirstSignIn } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

@@ -1,5 +1,5 @@
-import { limits } from '@lotline/front-kit/config';
-import { textLanguage } from '@lotline/front-kit/session';
+import { limits } from '@lotline/web-core/config';
+import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';

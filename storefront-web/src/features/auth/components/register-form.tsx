@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { plainName, plainWord } from '@lotline/front-kit/account';
-import { storedAttribution } from '@lotline/front-kit/session';
+import { ApiError } from '@lotline/web-core/api';
+import { plainName, plainWord } from '@lotline/web-core/account';
+import { storedAttribution } from '@lotline/web-core/session';
 import { Checkbox, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Trans } from 'react-i18next';

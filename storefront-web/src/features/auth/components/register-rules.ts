@@ -1,4 +1,4 @@
-import { isEmail, plainName, plainWord, usernameFault } from '@lotline/front-kit/account';
+import { isEmail, plainName, plainWord, usernameFault } from '@lotline/web-core/account';
 import type { FormRule } from 'antd';
 import { useText } from '../../../shared/text';
 import { isUsernameFree } from '../api';

@@ -1,5 +1,5 @@
-import { codeRestSeconds } from '@lotline/front-kit/account';
-import { messageFor } from '@lotline/front-kit/errors';
+import { codeRestSeconds } from '@lotline/web-core/account';
+import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../shared/announcer';

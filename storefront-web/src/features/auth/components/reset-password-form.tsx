@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { plainCode, triesLeft } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/web-core/api';
+import { plainCode, triesLeft } from '@lotline/web-core/balance';
+import { messageFor } from '@lotline/web-core/errors';
 import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

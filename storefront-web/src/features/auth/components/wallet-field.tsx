@@ -1,4 +1,4 @@
-import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@lotline/front-kit/account';
+import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@lotline/web-core/account';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';

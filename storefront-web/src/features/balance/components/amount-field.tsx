@@ -1,6 +1,6 @@
-import { rechargePresets, type RechargeLimits } from '@lotline/front-kit/balance';
-import { formatUsdt, plainAmount, toWire, type AmountProblem } from '@lotline/front-kit/money';
-import { rechargeAmount } from '@lotline/front-kit/balance';
+import { rechargePresets, type RechargeLimits } from '@lotline/web-core/balance';
+import { formatUsdt, plainAmount, toWire, type AmountProblem } from '@lotline/web-core/money';
+import { rechargeAmount } from '@lotline/web-core/balance';
 import { Input } from 'antd';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';

@@ -1,4 +1,4 @@
-import { ledgerKinds, type HistoryFilter } from '@lotline/front-kit/balance';
+import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
 import { useId } from 'react';
 import { DaysAndFile } from '../../../shared/days-and-file';
 import { useText } from '../../../shared/text';

@@ -1,5 +1,5 @@
-import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/web-core/balance';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';

@@ -1,6 +1,6 @@
-import { isAwaited, type Recharge } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
-import { digits, formatUsdt } from '@lotline/front-kit/money';
+import { isAwaited, type Recharge } from '@lotline/web-core/balance';
+import { messageFor } from '@lotline/web-core/errors';
+import { digits, formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/announcer';

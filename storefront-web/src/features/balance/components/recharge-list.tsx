@@ -5,8 +5,8 @@ import {
   shortHash,
   type Recharge,
   type RechargeStatus,
-} from '@lotline/front-kit/balance';
-import { parseUsdt } from '@lotline/front-kit/money';
+} from '@lotline/web-core/balance';
+import { parseUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';

@@ -1,11 +1,11 @@
-import { formatUsdt, tierRows } from '@lotline/front-kit/money';
-import { localText } from '@lotline/front-kit/i18n';
+import { formatUsdt, tierRows } from '@lotline/web-core/money';
+import { localText } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import type { Goods } from '../api';
-import { stockLevel } from '@lotline/front-kit/shop';
+import { stockLevel } from '@lotline/web-core/shop';
 import styles from './catalog.module.css';
 import { StockBadge } from './stock-badge';
 import { useText } from '../../../shared/text';

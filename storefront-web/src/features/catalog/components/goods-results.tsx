@@ -1,4 +1,4 @@
-import { formatRelative } from '@lotline/front-kit/i18n';
+import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';

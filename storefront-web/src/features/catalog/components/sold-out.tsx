@@ -1,4 +1,4 @@
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

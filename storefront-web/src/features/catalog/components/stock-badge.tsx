@@ -1,6 +1,6 @@
 import { Icon } from '../../../shared/icons';
 import type { Goods } from '../api';
-import { stockLevel } from '@lotline/front-kit/shop';
+import { stockLevel } from '@lotline/web-core/shop';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 

@@ -1,4 +1,4 @@
-import { formatUsdt, tierRows } from '@lotline/front-kit/money';
+import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';

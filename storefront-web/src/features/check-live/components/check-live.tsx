@@ -1,4 +1,4 @@
-import { keptHours, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { keptHours, type AliveInput, type Run } from '@lotline/web-core/alive';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';

@@ -1,4 +1,4 @@
-import { mostBytes, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { mostBytes, type AliveInput, type Run } from '@lotline/web-core/alive';
 import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';

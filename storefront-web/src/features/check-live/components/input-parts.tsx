@@ -1,4 +1,4 @@
-import type { InputPart } from '@lotline/front-kit/alive';
+import type { InputPart } from '@lotline/web-core/alive';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';

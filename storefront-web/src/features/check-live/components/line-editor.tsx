@@ -1,4 +1,4 @@
-import { mostTyped } from '@lotline/front-kit/alive';
+import { mostTyped } from '@lotline/web-core/alive';
 import { useRef, useState } from 'react';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';

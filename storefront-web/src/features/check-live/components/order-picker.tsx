@@ -1,5 +1,5 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { localText } from '@lotline/front-kit/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
 import { Async } from '../../../shared/async';

@@ -1,4 +1,4 @@
-import type { InputView, Reading } from '@lotline/front-kit/alive';
+import type { InputView, Reading } from '@lotline/web-core/alive';
 import { useId } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';

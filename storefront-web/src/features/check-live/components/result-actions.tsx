@@ -1,6 +1,6 @@
-import { csvText, statusText, uidText, type AliveStatus, type RowFilter, type Run } from '@lotline/front-kit/alive';
-import { copyText, saveFile } from '@lotline/front-kit/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/front-kit/shop';
+import { csvText, statusText, uidText, type AliveStatus, type RowFilter, type Run } from '@lotline/web-core/alive';
+import { copyText, saveFile } from '@lotline/web-core/request';
+import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';

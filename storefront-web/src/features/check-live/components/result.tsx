@@ -1,5 +1,5 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
+import { formatCount } from '@lotline/web-core/i18n';
+import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Notice } from '../../../shared/notice';

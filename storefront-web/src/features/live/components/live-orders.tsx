@@ -1,4 +1,4 @@
-import { paidAgo, type LiveOrder } from '@lotline/front-kit/live';
+import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Icon } from '../../../shared/icons';

@@ -1,4 +1,4 @@
-import type { LiveFeed, LiveOrder } from '@lotline/front-kit/live';
+import type { LiveFeed, LiveOrder } from '@lotline/web-core/live';
 import { useState, useSyncExternalStore } from 'react';
 import { liveOrders } from '../api';
 

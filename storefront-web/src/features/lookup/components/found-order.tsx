@@ -1,6 +1,6 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatCount } from '@lotline/web-core/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';

@@ -1,5 +1,5 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/front-kit/shop';
+import { ApiError } from '@lotline/web-core/api';
+import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/web-core/shop';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

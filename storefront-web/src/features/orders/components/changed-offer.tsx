@@ -1,5 +1,5 @@
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatUsdt, linePrice, parseUsdt, toWire } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatUsdt, linePrice, parseUsdt, toWire } from '@lotline/web-core/money';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { SendButton } from '../../../shared/send-button';

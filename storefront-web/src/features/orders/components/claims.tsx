@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
-import type { OrderLine } from '@lotline/front-kit/shop';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
+import type { OrderLine } from '@lotline/web-core/shop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';

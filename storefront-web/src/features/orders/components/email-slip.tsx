@@ -1,4 +1,4 @@
-import { likelyEmail, plainEmail } from '@lotline/front-kit/shop';
+import { likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';

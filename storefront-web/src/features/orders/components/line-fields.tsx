@@ -1,5 +1,5 @@
-import { localText } from '@lotline/front-kit/i18n';
-import type { LineFormat, OrderLine } from '@lotline/front-kit/shop';
+import { localText } from '@lotline/web-core/i18n';
+import type { LineFormat, OrderLine } from '@lotline/web-core/shop';
 import { useLanguage } from '../../../shared/app-state';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';

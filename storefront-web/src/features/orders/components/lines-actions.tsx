@@ -1,11 +1,11 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { saveFile } from '@lotline/front-kit/request';
+import { messageFor } from '@lotline/web-core/errors';
+import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/front-kit/shop';
+import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/web-core/shop';
 import { downloadLines, type LinesSource } from '../api';
 import styles from './lines.module.css';
 import { useText } from '../../../shared/text';

@@ -1,4 +1,4 @@
-import { splitLine, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
+import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';

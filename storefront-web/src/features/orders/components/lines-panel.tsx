@@ -1,6 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
+import { ApiError } from '@lotline/web-core/api';
+import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/web-core/orders';
+import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';

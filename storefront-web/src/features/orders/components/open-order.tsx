@@ -1,5 +1,5 @@
-import { remaining } from '@lotline/front-kit/request';
-import { openOrderOf } from '@lotline/front-kit/shop';
+import { remaining } from '@lotline/web-core/request';
+import { openOrderOf } from '@lotline/web-core/shop';
 import { buttonClass } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';

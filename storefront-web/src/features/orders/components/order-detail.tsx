@@ -1,6 +1,6 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { sentenceOf } from '@lotline/front-kit/orders';
-import { remaining } from '@lotline/front-kit/request';
+import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { sentenceOf } from '@lotline/web-core/orders';
+import { remaining } from '@lotline/web-core/request';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
 import { Time, useNow } from '../../../shared/time';

@@ -1,6 +1,6 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import type { Schemas } from '@lotline/front-kit/api';
-import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/front-kit/shop';
+import { formatCount } from '@lotline/web-core/i18n';
+import type { Schemas } from '@lotline/web-core/api';
+import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/web-core/shop';
 import { Form } from 'antd';
 import { EmailInput } from '../../../shared/email-input';
 import { useText } from '../../../shared/text';

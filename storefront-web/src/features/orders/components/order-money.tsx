@@ -1,5 +1,5 @@
-import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
-import { formatCount, isBlank } from '@lotline/front-kit/i18n';
+import { moneyOf, type MoneyLine } from '@lotline/web-core/orders';
+import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import { useText } from '../../../shared/text';

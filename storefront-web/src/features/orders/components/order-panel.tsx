@@ -1,7 +1,7 @@
-import { NetworkError, TimeoutError, type Schemas } from '@lotline/front-kit/api';
-import { refusedBy, type Maintenance } from '@lotline/front-kit/closure';
-import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/front-kit/money';
-import { storedAttribution } from '@lotline/front-kit/session';
+import { NetworkError, TimeoutError, type Schemas } from '@lotline/web-core/api';
+import { refusedBy, type Maintenance } from '@lotline/web-core/closure';
+import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/web-core/money';
+import { storedAttribution } from '@lotline/web-core/session';
 import {
   needsChain,
   parseQuantity,
@@ -9,7 +9,7 @@ import {
   plainEmail,
   quantityLimits,
   quantityProblem,
-} from '@lotline/front-kit/shop';
+} from '@lotline/web-core/shop';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { remaining, saveFile } from '@lotline/front-kit/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/front-kit/shop';
+import { messageFor } from '@lotline/web-core/errors';
+import { remaining, saveFile } from '@lotline/web-core/request';
+import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';

@@ -1,6 +1,6 @@
-import { explorerLink, shortHash } from '@lotline/front-kit/balance';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/front-kit/orders';
+import { explorerLink, shortHash } from '@lotline/web-core/balance';
+import { formatUsdt } from '@lotline/web-core/money';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';

@@ -1,4 +1,4 @@
-import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/front-kit/orders';
+import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/web-core/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatCount } from '@lotline/front-kit/i18n';
+import { formatCount } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/copy-button';
 import { Local } from '../../../shared/local';

@@ -1,5 +1,5 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/front-kit/orders';
+import { formatCount } from '@lotline/web-core/i18n';
+import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/web-core/orders';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DaysAndFile } from '../../../shared/days-and-file';

@@ -1,5 +1,5 @@
-import { formatUsdt, type Micro } from '@lotline/front-kit/money';
-import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/front-kit/shop';
+import { formatUsdt, type Micro } from '@lotline/web-core/money';
+import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/web-core/shop';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { parseUsdt } from '@lotline/front-kit/money';
-import { rememberGuestOrder } from '@lotline/front-kit/session';
-import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/front-kit/shop';
-import { trackPlaced } from '@lotline/front-kit/tracking';
+import { parseUsdt } from '@lotline/web-core/money';
+import { rememberGuestOrder } from '@lotline/web-core/session';
+import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/web-core/shop';
+import { trackPlaced } from '@lotline/web-core/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';

@@ -1,6 +1,6 @@
-import { formatCount } from '@lotline/front-kit/i18n';
-import type { Schemas } from '@lotline/front-kit/api';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatCount } from '@lotline/web-core/i18n';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatUsdt } from '@lotline/web-core/money';
 import {
   nearTier,
   parseQuantity,
@@ -8,7 +8,7 @@ import {
   quantityLimits,
   quantityProblem,
   type Gender,
-} from '@lotline/front-kit/shop';
+} from '@lotline/web-core/shop';
 import styles from './order-panel.module.css';
 import { useText } from '../../../shared/text';
 

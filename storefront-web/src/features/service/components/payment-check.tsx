@@ -1,6 +1,6 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/front-kit/support';
-import { txidFrom } from '@lotline/front-kit/wallet';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/web-core/support';
+import { txidFrom } from '@lotline/web-core/wallet';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';

@@ -1,4 +1,4 @@
-import { closureTexts, isClosed, type Maintenance } from '@lotline/front-kit/closure';
+import { closureTexts, isClosed, type Maintenance } from '@lotline/web-core/closure';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
 import { Icon } from '../../../shared/icons';

@@ -1,4 +1,4 @@
-import type { Section } from '@lotline/front-kit/markdown';
+import type { Section } from '@lotline/web-core/markdown';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/text';
 import styles from './tutorials.module.css';

@@ -1,5 +1,5 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
-import { outlineOf, parseMarkdown } from '@lotline/front-kit/markdown';
+import { localText, textLang } from '@lotline/web-core/i18n';
+import { outlineOf, parseMarkdown } from '@lotline/web-core/markdown';
 import { useEffect, useMemo } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Markdown } from '../../../shared/markdown';

@@ -1,4 +1,4 @@
-import { formatDate } from '@lotline/front-kit/i18n';
+import { formatDate } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { Local } from '../../../shared/local';

@@ -1,8 +1,8 @@
 // npm run bench [-- NAME ... --rounds N --seconds S --engine mariadb|embedded --api FOLDER --node OPTIONS]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../../deploy/local/build.ts';
-import { root } from '../../deploy/local/settings.ts';
+import { ensureBuilt } from '../../../deploy/local/build.ts';
+import { root } from '../../../deploy/local/settings.ts';
 import type { Benchmark } from './benchmark.ts';
 import { buyFromBalance } from './buy-from-balance.ts';
 import { catchUp } from './catch-up.ts';

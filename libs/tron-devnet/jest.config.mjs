@@ -1,3 +1,3 @@
-import preset, { jsMeansTs } from '../jest.preset.mjs';
+import preset, { jsMeansTs } from '../../jest.preset.mjs';
 
 export default { ...preset, moduleNameMapper: jsMeansTs, setupFilesAfterEnv: ['./test/close-networks.ts'] };

@@ -1,7 +1,7 @@
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Child } from '../../deploy/local/children.ts';
+import { Child } from '../../../deploy/local/children.ts';
 import type { Benchmark } from './benchmark.ts';
 import { alone, besideFloor } from './measure/figures.ts';
 import { residentMb } from './measure/memory.ts';

@@ -1,5 +1,5 @@
-import { Child } from '../../../deploy/local/children.ts';
-import { root } from '../../../deploy/local/settings.ts';
+import { Child } from '../../../../deploy/local/children.ts';
+import { root } from '../../../../deploy/local/settings.ts';
 import { join } from 'node:path';
 import { send, sendJson } from './http.ts';
 
@@ -18,7 +18,7 @@ export class Devnet {
   static async start(folder: string): Promise<Devnet> {
     const child = new Child({
       name: 'The local TRON network',
-      script: join(root, 'tron-devnet', 'dist', 'cli.js'),
+      script: join(root, 'libs', 'tron-devnet', 'dist', 'cli.js'),
       args: ['--port', '0', '--manual'],
       cwd: root,
       logFile: join(folder, 'devnet.log'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Child } from '../../deploy/local/children.ts';
+import { Child } from '../../../deploy/local/children.ts';
 import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { recordStatements } from './floor/record.ts';
 import type { HttpLoad, LoadResult } from './load/http-load.ts';
