@@ -136,6 +136,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Who got an ac
     await visitor.goto(`/admin/goods/${id}`);
     const kind = page.getByRole('combobox', { name: text('catalog:lines.identifier', { row: 2 }) });
     await kind.scrollIntoViewIfNeeded();
+    expect(await visitor.scrollsSideways()).toBe(false);
     await visitor.see('the format');
     await kind.click();
     await page
