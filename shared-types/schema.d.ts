@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/check-username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a username is free. */
+        get: operations["Users_checkUsername"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-config": {
         parameters: {
             query?: never;
@@ -161,23 +178,6 @@ export interface paths {
          *     stay, and what the earlier version did not know yet.
          */
         post: operations["SiteConfigAdmin_revert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/check-username": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether a username is free. */
-        get: operations["Users_checkUsername"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4016,6 +4016,9 @@ export interface components {
             items: components["schemas"]["TombstoneView"][];
             next_cursor: string | null;
         };
+        UsernameAvailability: {
+            available: boolean;
+        };
         LocalizedText: {
             zh: string;
             en: string;
@@ -4239,9 +4242,10 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string;
+            /** @description 0 is what it was before anybody edited it. */
+            version: number;
             /** @description `title.zh`, `contacts.0.value`. */
             path: string;
-            version: number;
         };
         LastChanges: {
             items: components["schemas"]["LastChange"][];
@@ -4264,9 +4268,6 @@ export interface components {
             to: number;
             /** @description The version that was read. */
             version: number;
-        };
-        UsernameAvailability: {
-            available: boolean;
         };
         PermissionInfo: {
             /** @enum {string} */
@@ -5739,12 +5740,14 @@ export interface components {
             order_no: string;
         };
         AdminTransfer: {
-            /** @description Place in the receipt of the transaction; null until it is final. */
-            position: number | null;
-            /** Format: date-time */
-            block_time: string | null;
             /** @example 12.340000 */
             amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            from: string;
+            /** @description Place in the receipt of the transaction; null until it is final. */
+            position: number | null;
             /** @enum {string} */
             state: "seen" | "matched" | "unmatched" | "assigned" | "sent_back" | "own" | "withdrawn";
             order_no: string | null;
@@ -5752,8 +5755,6 @@ export interface components {
             assigned: components["schemas"]["TransferDecision"] | null;
             suggestions: components["schemas"]["TransferSuggestion"][];
             id: string;
-            txid: string;
-            from: string;
             to: string;
         };
         AdminTransferPage: {
@@ -6485,23 +6486,29 @@ export interface components {
              * @example 12.340000
              */
             amount_refunded: string;
-            buyer: components["schemas"]["OrderBuyer"] | null;
-            /** @example 12.340000 */
+            /**
+             * @description What had to be paid on the chain in all, to the last digit; zero when the balance paid all.
+             * @example 12.340000
+             */
             amount_due: string;
-            /** @example 12.340000 */
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
             amount_received: string;
             /** @example 12.340000 */
             amount_from_balance: string;
+            /**
+             * @description What was given to the buyer: too much, too late, or too little in time.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            buyer: components["schemas"]["OrderBuyer"] | null;
             /**
              * @description What the shop earned by it, before refunds.
              * @example 12.340000
              */
             amount_paid: string;
-            /**
-             * @description What a late or uneven payment gave back to the buyer.
-             * @example 12.340000
-             */
-            amount_credited: string;
             id: string;
             txids: string[];
             order_no: string;
@@ -6788,19 +6795,19 @@ export interface components {
         };
         AgentChannel: {
             /**
-             * @description Commission of these orders less reversals.
+             * @description Earned commission less reversals.
              * @example 12.340000
              */
             commission: string;
+            visits: number;
+            sign_ups: number;
+            /** @description Placed orders, paid or not. */
+            orders_placed: number;
+            /** @description Delivered orders that earned commission. */
+            orders: number;
             /** Format: date-time */
             created_at: string;
             name: string;
-            visits: number;
-            sign_ups: number;
-            /** @description Orders placed in the period, paid or not. */
-            orders_placed: number;
-            /** @description Delivered orders among them that earned commission. */
-            orders: number;
         };
         AgentChannels: {
             /** @description The oldest first. */
@@ -6993,11 +7000,6 @@ export interface components {
             previous: components["schemas"]["AgentPeriod"];
         };
         AgentTrendDay: {
-            /**
-             * Format: date
-             * @description UTC.
-             */
-            date: string;
             /** @example 12.340000 */
             sales: string;
             /**
@@ -7005,7 +7007,13 @@ export interface components {
              * @example 12.340000
              */
             commission: string;
+            /** @description Delivered orders that earned commission. */
             orders: number;
+            /**
+             * Format: date
+             * @description UTC.
+             */
+            date: string;
         };
         AgentTrend: {
             /** @description Every day of the period, the oldest first. */
@@ -7028,17 +7036,17 @@ export interface components {
             next_cursor: string | null;
         };
         OwnRate: {
-            /** @description Null for all goods. */
-            goods_name: components["schemas"]["LocalizedText"] | null;
+            /** @enum {string} */
+            of: "site" | "agent" | "goods" | "agent_goods";
             /**
-             * @description Percent; null when the more general rate applies from then on.
+             * @description Percent; null when the more general rate applies again.
              * @example 5.00
              */
             rate: string | null;
-            /** @enum {string} */
-            of: "site" | "agent" | "goods" | "agent_goods";
             /** Format: date-time */
             effective_at: string;
+            /** @description Null for all goods. */
+            goods_name: components["schemas"]["LocalizedText"] | null;
             /** @description The rate is not in force yet. */
             coming: boolean;
         };
@@ -7473,18 +7481,6 @@ export interface components {
         HashOutcomes: {
             items: components["schemas"]["HashOutcome"][];
         };
-        SalesCodeItem: {
-            /** @description Where it is used. */
-            name: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            id: string;
-            code: string;
-            /** @description Landing page link with the code. */
-            link: string;
-        };
         SalesMonth: {
             /**
              * @description Price of the orders.
@@ -7507,16 +7503,28 @@ export interface components {
             /** @example 12.340000 */
             target: string | null;
         };
+        SalesCodeItem: {
+            /** @description Where it is used. */
+            name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            id: string;
+            code: string;
+            /** @description Landing page link with the code. */
+            link: string;
+        };
         SalesProfile: {
             /** @enum {string} */
             state: "active" | "suspended";
-            /** @description Why they are suspended. */
+            /** @description Why the member is suspended. */
             state_reason: string | null;
             username: string;
-            /** @description Codes in use, the newest first. */
-            codes: components["schemas"]["SalesCodeItem"][];
             /** @description The current month. */
             month: components["schemas"]["SalesMonth"];
+            /** @description Codes in use, the newest first. */
+            codes: components["schemas"]["SalesCodeItem"][];
         };
         SalesSelf: {
             /** @description Null when the caller is not a member. */
@@ -7639,6 +7647,7 @@ export interface components {
         SalesStaffItem: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why the member is suspended. */
             state_reason: string | null;
             /**
              * Format: date-time
@@ -7669,6 +7678,7 @@ export interface components {
         SalesStaffDetail: {
             /** @enum {string} */
             state: "active" | "suspended";
+            /** @description Why the member is suspended. */
             state_reason: string | null;
             /**
              * Format: date-time
@@ -7783,15 +7793,23 @@ export interface components {
             previous: components["schemas"]["SalesSums"];
         };
         TrendPoint: {
-            /** @example 12.340000 */
+            /**
+             * @description What the shop earned by them, before refunds.
+             * @example 12.340000
+             */
             income: string;
-            /** @example 12.340000 */
+            /**
+             * @description What was given back in it.
+             * @example 12.340000
+             */
             refunded: string;
-            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
-            at: string;
+            /** @description Orders placed in it. */
             orders_placed: number;
+            /** @description Orders paid in it, whenever they were placed. */
             orders_paid: number;
             lines_sold: number;
+            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+            at: string;
         };
         IncomeTrend: {
             points: components["schemas"]["TrendPoint"][];
@@ -8250,6 +8268,40 @@ export interface operations {
             };
         };
     };
+    Users_checkUsername: {
+        parameters: {
+            query: {
+                username: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["UsernameAvailability"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     SiteConfig_get: {
         parameters: {
             query?: never;
@@ -8485,40 +8537,6 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminSettings"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Users_checkUsername: {
-        parameters: {
-            query: {
-                username: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["UsernameAvailability"];
                     };
                 };
             };

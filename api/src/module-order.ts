@@ -4,7 +4,8 @@
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['audit', 'ledger', 'tron', 'retention'],
-  ['site-config', 'users', 'content'],
+  ['content', 'users'],
+  ['site-config'],
   ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
   ['saved-views', 'batch-actions'],

@@ -13,7 +13,11 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=26214
 WORKDIR /opt/lotline
 COPY --from=build /src/api/package.json api/package.json
 COPY --from=build /src/api/dist api/dist
-# The pages of API_DOCS=true; all other packages are in dist.
+# What is not in dist: the validators with what they need, and the pages of API_DOCS=true.
+COPY --from=build /src/node_modules/class-transformer node_modules/class-transformer
+COPY --from=build /src/node_modules/class-validator node_modules/class-validator
+COPY --from=build /src/node_modules/libphonenumber-js node_modules/libphonenumber-js
+COPY --from=build /src/node_modules/validator node_modules/validator
 COPY --from=build /src/node_modules/swagger-ui-dist node_modules/swagger-ui-dist
 USER node
 EXPOSE 8081

@@ -11,6 +11,7 @@ import { BatchActionsModule } from './batch-actions/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { TronModule } from './tron/index.js';
 import { ClaimsModule } from './claims/index.js';
+import { ContentModule } from './content/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LineSearchModule } from './line-search/index.js';
 import { MailModule } from './mail/index.js';
@@ -37,8 +38,9 @@ export const modules: Type[] = [
   LedgerModule,
   TronModule,
   RetentionModule,
-  SiteConfigModule,
+  ContentModule,
   UsersModule,
+  SiteConfigModule,
   RolesModule,
   MailModule,
   TrackingModule,

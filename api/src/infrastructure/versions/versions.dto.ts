@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsInt, Min } from 'class-validator';
 import { Paginated } from '../../common/index.js';
 
@@ -30,18 +30,9 @@ export class VersionItem {
 }
 
 /** Who changed one value last. */
-export class LastChange {
+export class LastChange extends PickType(VersionItem, ['version', 'changed_by', 'changed_at']) {
   /** `title.zh`, `contacts.0.value`. */
   path: string;
-
-  version: number;
-
-  /** Null for the system itself. */
-  @ApiProperty({ type: String, nullable: true })
-  changed_by: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  changed_at: string;
 }
 
 /** Of the last 200 versions; a value that none of them changed is not in it. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { ContentModule } from '../content/index.js';
 import { Announcement } from './entities/announcement.entity.js';
 import { AdminAnnouncementsController } from './controllers/admin-announcements.controller.js';
 import { AdminAnnouncementsService } from './services/admin-announcements.service.js';
@@ -10,7 +10,7 @@ import { AnnouncementsService } from './services/announcements.service.js';
 
 /** What the shop tells its visitors, by position and time. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Announcement]), AuditModule],
+  imports: [TypeOrmModule.forFeature([Announcement]), ContentModule],
   controllers: [AnnouncementsController, AdminAnnouncementsController],
   providers: [AdminAnnouncementsService, AnnouncementsRepository, AnnouncementsService],
   exports: [AnnouncementsService],

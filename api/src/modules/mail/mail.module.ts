@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { ContentModule } from '../content/index.js';
 import { UsersModule } from '../users/index.js';
 import { MailTemplatesController } from './controllers/mail-templates.controller.js';
 import { MailTemplate } from './entities/mail-template.entity.js';
@@ -12,7 +12,7 @@ import { TestMailService } from './services/test-mail.service.js';
 
 /** Outgoing mail. The modules that send define which mails there are, with their built-in words. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailTemplate]), AuditModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([MailTemplate]), ContentModule, UsersModule],
   controllers: [MailTemplatesController],
   providers: [AdminMailTemplatesService, Mailer, MailTemplates, MailTemplatesRepository, TestMailService],
   exports: [Mailer, MailTemplates],

@@ -1,3 +1,4 @@
+export { PaymentTransfer } from './dto/payments.dto.js';
 export { maskEmail } from './domain/mask-email.js';
 export { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
 export {

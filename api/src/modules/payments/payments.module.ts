@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
+import { ContentModule } from '../content/index.js';
 import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
@@ -76,6 +77,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
   imports: [
     AuditModule,
     AuthModule,
+    ContentModule,
     TronModule,
     LedgerModule,
     MailModule,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { ContentModule } from '../content/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminRolesService } from './services/admin-roles.service.js';
 import { RolesController } from './controllers/roles.controller.js';
@@ -11,7 +11,7 @@ import { RolesService } from './services/roles.service.js';
 
 /** Roles and permissions of staff. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredRole, UserRole]), AuditModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([StoredRole, UserRole]), ContentModule, UsersModule],
   controllers: [RolesController],
   providers: [AdminRolesService, RolesRepository, RolesService],
   exports: [RolesService],

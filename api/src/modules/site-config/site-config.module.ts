@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { ContentModule } from '../content/index.js';
 import { SiteConfigAdminController } from './controllers/admin-site-config.controller.js';
 import { SiteConfigController } from './controllers/site-config.controller.js';
 import { Setting } from './entities/setting.entity.js';
@@ -11,7 +11,7 @@ import { SiteConfig } from './services/site-config.service.js';
 
 /** What staff may change while the shop runs, and what the apps need to know of it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Setting]), AuditModule],
+  imports: [TypeOrmModule.forFeature([Setting]), ContentModule],
   controllers: [SiteConfigController, SiteConfigAdminController],
   providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfig, SiteConfigRepository],
   exports: [SiteConfig],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { ContentModule } from '../content/index.js';
 import { TutorialsAdminController } from './controllers/admin-tutorials.controller.js';
 import { TutorialsController } from './controllers/tutorials.controller.js';
 import { Tutorial } from './entities/tutorial.entity.js';
@@ -10,7 +10,7 @@ import { TutorialsService } from './services/tutorials.service.js';
 
 /** What the shop teaches: how to buy, to pay, and to use what was bought. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Tutorial]), AuditModule],
+  imports: [TypeOrmModule.forFeature([Tutorial]), ContentModule],
   controllers: [TutorialsController, TutorialsAdminController],
   providers: [AdminTutorialsService, TutorialsRepository, TutorialsService],
   exports: [TutorialsService],

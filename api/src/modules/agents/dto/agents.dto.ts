@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
 import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
+import { AgentPeriod } from './summary.dto.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
@@ -69,16 +70,10 @@ export class AgentProfile extends AgentAccount {
   customers: number;
 }
 
-export class AgentTrendDay {
+export class AgentTrendDay extends PickType(AgentPeriod, ['orders', 'sales', 'commission']) {
   /** UTC. */
   @ApiProperty({ format: 'date' })
   date: string;
-  orders: number;
-  @ApiUsdt()
-  sales: string;
-  /** Earned commission less reversals. */
-  @ApiUsdt()
-  commission: string;
 }
 
 export class AgentTrend {

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { ApiUsdt, Trim } from '../../../common/index.js';
+import { Trim } from '../../../common/index.js';
+import { AgentPeriod } from './summary.dto.js';
 
 export class ChannelBody {
   /** Part of the link: small letters, digits, `-` and `_`, at most 20. */
@@ -9,18 +10,15 @@ export class ChannelBody {
   name: string;
 }
 
-/** Results of one channel's link in a period. */
-export class AgentChannel {
+/** Results of one channel's link in a period: of the orders that were placed in it. */
+export class AgentChannel extends PickType(AgentPeriod, [
+  'visits',
+  'sign_ups',
+  'orders_placed',
+  'orders',
+  'commission',
+]) {
   name: string;
-  visits: number;
-  sign_ups: number;
-  /** Orders placed in the period, paid or not. */
-  orders_placed: number;
-  /** Delivered orders among them that earned commission. */
-  orders: number;
-  /** Commission of these orders less reversals. */
-  @ApiUsdt()
-  commission: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { ClearField, isCleared, LocalizedText, PageQuery, Paginated, ToMoment, Trim } from '../../../common/index.js';
 import { QueryFlag } from '../../catalog/index.js';
@@ -76,17 +76,10 @@ export class AgentRate {
 export class AgentRatePage extends Paginated(AgentRate) {}
 
 /** A rate as an agent sees it. */
-export class OwnRate {
+export class OwnRate extends PickType(AgentRate, ['of', 'rate', 'effective_at']) {
   /** Null for all goods. */
   @ApiProperty({ type: LocalizedText, nullable: true })
   goods_name: LocalizedText | null;
-  /** Percent; null when the more general rate applies from then on. */
-  @ApiProperty({ type: String, nullable: true, example: '5.00' })
-  rate: string | null;
-  @ApiProperty({ enum: RATE_KINDS })
-  of: (typeof RATE_KINDS)[number];
-  @ApiProperty({ format: 'date-time' })
-  effective_at: string;
   /** The rate is not in force yet. */
   coming: boolean;
 }

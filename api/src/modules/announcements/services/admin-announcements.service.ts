@@ -6,7 +6,7 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
-import { VersionedContentService } from '../../content/index.js';
+import { LocalizedContentService } from '../../content/index.js';
 import { announcementsReasons } from '../announcements.errors.js';
 import { toContent, toFields, toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import type {
@@ -21,16 +21,17 @@ import { AnnouncementsService } from './announcements.service.js';
 
 /** Announcements as staff edit them. */
 @Injectable()
-export class AdminAnnouncementsService extends VersionedContentService<
+export class AdminAnnouncementsService extends LocalizedContentService<
   Announcement,
   AnnouncementContent,
   AdminAnnouncement
 > {
   protected readonly kind = {
     entity: Announcement,
-    type: 'announcement',
+    subject: 'announcement',
     module: 'announcements',
-    reasons: announcementsReasons,
+    conflict: announcementsReasons.version_changed,
+    notFound: announcementsReasons.not_found,
   };
   protected readonly toContent = toContent;
 

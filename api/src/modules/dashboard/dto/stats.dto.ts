@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/index.js';
 import { isZone } from '../domain/period.js';
@@ -66,16 +66,9 @@ export class StatsOverview {
   complete_until: string | null;
 }
 
-export class TrendPoint {
+export class TrendPoint extends OmitType(SalesSums, ['refunds']) {
   /** `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
   at: string;
-  @ApiUsdt()
-  income: string;
-  @ApiUsdt()
-  refunded: string;
-  orders_placed: number;
-  orders_paid: number;
-  lines_sold: number;
 }
 
 export class IncomeTrend {

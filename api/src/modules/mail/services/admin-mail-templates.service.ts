@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
-import { type RevertBody, type VersionPage, VersionsService } from '../../../infrastructure/versions/index.js';
-import { AuditLog } from '../../audit/index.js';
+import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import {
   fillTemplate,
   MAIL_LANGUAGES,
@@ -23,7 +23,7 @@ import { MailTemplates } from './mail-templates.service.js';
 /** A mail in both languages: the content of a version. */
 type MailTexts = Record<MailLanguage, MailText>;
 
-const versionSubject = (kind: string): string => `mail:${kind}`;
+const TEMPLATE: ContentKind = { subject: 'mail', auditType: 'mail-template', conflict: mailReasons.version_changed };
 
 /** The words of mails as staff edit them: each change is a version, and in the audit log. */
 @Injectable()
@@ -32,8 +32,7 @@ export class AdminMailTemplatesService {
     private readonly templates: MailTemplates,
     private readonly repository: MailTemplatesRepository,
     private readonly transactions: Transactions,
-    private readonly versions: VersionsService,
-    private readonly audit: AuditLog,
+    private readonly content: VersionedContentService,
   ) {}
 
   findAll(): Promise<MailTemplateItem[]> {
@@ -41,7 +40,7 @@ export class AdminMailTemplatesService {
   }
 
   findHistory(kind: string, query: PageQuery): Promise<VersionPage> {
-    return this.versions.findHistory(versionSubject(this.findKind(kind).kind), query);
+    return this.content.findHistory(TEMPLATE, this.findKind(kind).kind, query);
   }
 
   /** Throws errors of the fields for variables that are missing or unknown, and `mail.version_changed`. */
@@ -54,7 +53,7 @@ export class AdminMailTemplatesService {
   /** Makes an earlier version current again. */
   async revert(kind: string, { version, to }: RevertBody, staff: Staff): Promise<MailTemplateItem> {
     const mail = this.findKind(kind);
-    const texts = (await this.versions.findContent(versionSubject(kind), to)) as MailTexts;
+    const texts = (await this.content.findContent(TEMPLATE, kind, to)) as MailTexts;
     return this.save(mail, version, texts, staff);
   }
 
@@ -71,21 +70,13 @@ export class AdminMailTemplatesService {
     return fillTemplate(tried, sampleValues(mail, tried.language));
   }
 
-  private save(mail: MailKind, base: number, texts: MailTexts, { caller, origin }: Staff): Promise<MailTemplateItem> {
+  private save(mail: MailKind, base: number, texts: MailTexts, staff: Staff): Promise<MailTemplateItem> {
     const { kind, builtIn } = mail;
     return this.transactions.run(async (manager) => {
       const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
-      const conflict = mailReasons.version_changed;
-      await this.versions.recordNext(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
+      const edit = { kind: TEMPLATE, action: 'mail.template_changed', id: kind, base, before, after };
+      await this.content.recordChanged(manager, edit, staff);
       await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
-      await this.audit.record(manager, {
-        actorId: caller.userId,
-        action: 'mail.template_changed',
-        object: { type: 'mail-template', id: kind },
-        before,
-        after,
-        ...origin,
-      });
       return this.present(mail, manager);
     });
   }
@@ -102,7 +93,7 @@ export class AdminMailTemplatesService {
 
   private async present(mail: MailKind, manager?: EntityManager): Promise<MailTemplateItem> {
     const texts = await this.findTexts(mail, manager);
-    const latest = await this.versions.findLatest(versionSubject(mail.kind), manager);
+    const latest = await this.content.findLatest(TEMPLATE, mail.kind, manager);
     return { ...toMailTemplateItem(mail), ...texts, changed: !isSame(texts, mail.builtIn), ...latest };
   }
 }

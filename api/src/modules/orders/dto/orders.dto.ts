@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
@@ -14,7 +14,7 @@ import {
 } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
-import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
+import { PAYMENT_STAGES, type PaymentStage, PaymentTransfer } from '../../payments/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
@@ -169,16 +169,7 @@ export class OrderPage extends Paginated(Order) {
   counts: OrderCounts | null;
 }
 
-export class OrderTransfer {
-  txid: string;
-  @ApiUsdt()
-  amount: string;
-  from: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  block_time: string | null;
-  /** In a solid block, and booked. */
-  final: boolean;
-}
+export class OrderTransfer extends OmitType(PaymentTransfer, ['confirmations']) {}
 
 export class OrderRefund {
   @ApiUsdt()
@@ -227,22 +218,16 @@ export class OrderBuyer {
   username: string;
 }
 
-export class AdminOrder extends Order {
+export class AdminOrder extends IntersectionType(
+  Order,
+  PickType(OrderDetail, ['amount_due', 'amount_received', 'amount_from_balance', 'amount_credited']),
+) {
   id: string;
   @ApiProperty({ type: OrderBuyer, nullable: true })
   buyer: OrderBuyer | null;
-  @ApiUsdt()
-  amount_due: string;
-  @ApiUsdt()
-  amount_received: string;
-  @ApiUsdt()
-  amount_from_balance: string;
   /** What the shop earned by it, before refunds. */
   @ApiUsdt()
   amount_paid: string;
-  /** What a late or uneven payment gave back to the buyer. */
-  @ApiUsdt()
-  amount_credited: string;
   txids: string[];
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,7 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiUsdt, EmailField, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
-import { PAYMENT_STATUSES, TxHintBody } from './payments.dto.js';
+import { PAYMENT_STATUSES, PaymentTransfer, TxHintBody } from './payments.dto.js';
 
 const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'sent_back', 'own', 'all'] as const;
 const TRANSFER_STATES = ['seen', 'matched', 'unmatched', 'assigned', 'sent_back', 'own', 'withdrawn'] as const;
@@ -83,18 +83,12 @@ export class TransferSuggestion {
   why: (typeof SUGGESTION_REASONS)[number][];
 }
 
-export class AdminTransfer {
+export class AdminTransfer extends PickType(PaymentTransfer, ['txid', 'amount', 'from', 'block_time']) {
   id: string;
-  txid: string;
   /** Place in the receipt of the transaction; null until it is final. */
   @ApiProperty({ type: Number, nullable: true })
   position: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  block_time: string | null;
-  from: string;
   to: string;
-  @ApiUsdt()
-  amount: string;
   @ApiProperty({ enum: TRANSFER_STATES })
   state: (typeof TRANSFER_STATES)[number];
   @ApiProperty({ type: String, nullable: true })

@@ -3,25 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
-import { VersionsService } from '../../../infrastructure/versions/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { UsersService } from '../../users/index.js';
 import { BUILT_IN_ROLES } from '../domain/built-in-roles.js';
 import { toBuiltInRole, toContent, toImpliedContent, toRole } from '../dto/role.mapper.js';
 import type { ChangedRoleBody, Role, RoleBody } from '../dto/roles.dto.js';
-import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
+import { StoredRole } from '../entities/stored-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
 import { rolesReasons } from '../roles.errors.js';
 import { RolesService } from './roles.service.js';
 
-const versionSubject = (key: string): string => `role:${key}`;
-
-interface RoleChange {
-  action: string;
-  key: string;
-  before: RoleContent | null;
-  after: RoleContent | null;
-}
+const ROLE: ContentKind = { subject: 'role', conflict: rolesReasons.version_changed };
 
 /** Staff manage roles. A change ends the sessions of all holders of the role. */
 @Injectable()
@@ -31,8 +23,7 @@ export class AdminRolesService {
     private readonly repository: RolesRepository,
     private readonly roles: RolesService,
     private readonly users: UsersService,
-    private readonly versions: VersionsService,
-    private readonly audit: AuditLog,
+    private readonly content: VersionedContentService,
   ) {}
 
   /** The built-in ones first. */
@@ -40,7 +31,7 @@ export class AdminRolesService {
     const members = await this.repository.countHolders();
     const builtIn = [...BUILT_IN_ROLES].map(([key, role]) => toBuiltInRole(key, role, members.get(key) ?? 0));
     const stored = (await this.repository.findAll()).map(async (role) => {
-      const latest = await this.versions.findLatest(versionSubject(role.key));
+      const latest = await this.content.findLatest(ROLE, role.key);
       return toRole(role, members.get(role.key) ?? 0, latest);
     });
     return [...builtIn, ...(await Promise.all(stored))];
@@ -52,9 +43,9 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       this.roles.assertWithin(staff.caller.permissions, after.permissions);
       const role = await this.roles.createRole(manager, after);
-      await this.versions.recordFirst(manager, versionSubject(role.key), after, staff.caller);
-      await this.recordChange(manager, { action: 'roles.created', key: role.key, before: null, after }, staff);
-      return toRole(role, 0, await this.versions.findLatest(versionSubject(role.key), manager));
+      const change = { kind: ROLE, action: 'roles.created', id: role.key, after };
+      await this.content.recordCreated(manager, change, staff);
+      return toRole(role, 0, await this.content.findLatest(ROLE, role.key, manager));
     });
   }
 
@@ -64,15 +55,13 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
-      const conflict = rolesReasons.version_changed;
-      const edit = { base: body.version, before, after, by: staff.caller, conflict };
-      await this.versions.recordNext(manager, versionSubject(key), edit);
+      const edit = { kind: ROLE, action: 'roles.changed', id: key, base: body.version, before, after };
+      await this.content.recordChanged(manager, edit, staff);
       await this.roles.updateRole(manager, key, after);
       await this.roles.assertKeepsRoleAccess(manager, staff.caller);
       const holders = await this.repository.findHolderIds(key, manager);
       for (const userId of holders) await this.users.incrementTokenVersion(manager, userId);
-      await this.recordChange(manager, { action: 'roles.changed', key, before, after }, staff);
-      const latest = await this.versions.findLatest(versionSubject(key), manager);
+      const latest = await this.content.findLatest(ROLE, key, manager);
       return toRole({ key, ...after }, holders.length, latest);
     });
   }
@@ -85,7 +74,7 @@ export class AdminRolesService {
       const { length: members } = await this.repository.lockHolderIds(manager, key);
       if (members > 0) throw new AppError(rolesReasons.in_use, { members });
       await manager.delete(StoredRole, { key });
-      await this.recordChange(manager, { action: 'roles.removed', key, before, after: null }, staff);
+      await this.content.recordRemoved(manager, { kind: ROLE, action: 'roles.removed', id: key, before }, staff);
     });
   }
 
@@ -94,14 +83,5 @@ export class AdminRolesService {
     const role = await this.repository.lockByKey(manager, key);
     if (!role) throw new AppError(rolesReasons.not_found);
     return role;
-  }
-
-  private recordChange(
-    manager: EntityManager,
-    { action, key, before, after }: RoleChange,
-    { caller, origin }: Staff,
-  ): Promise<void> {
-    const object = { type: 'role', id: key };
-    return this.audit.record(manager, { actorId: caller.userId, action, object, before, after, ...origin });
   }
 }

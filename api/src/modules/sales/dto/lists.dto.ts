@@ -1,7 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ApiUsdt, LocalizedText, Paginated } from '../../../common/index.js';
 import { ORDER_STATES } from '../../orders/index.js';
-import { SALES_STATES, SalesCodeItem, SalesFigures, SalesMonth } from './sales.dto.js';
+import { SalesCodeItem, SalesFigures, SalesStaffItem } from './sales.dto.js';
 
 /** A customer who registered or bought with a code of the member. */
 export class SalesCustomerItem {
@@ -68,17 +68,9 @@ export class SalesOrderItem {
 export class SalesOrderPage extends Paginated(SalesOrderItem) {}
 
 /** The profile that a member of the sales staff sees. */
-export class SalesProfile {
-  username: string;
-  @ApiProperty({ enum: SALES_STATES })
-  state: (typeof SALES_STATES)[number];
-  /** Why they are suspended. */
-  @ApiProperty({ type: String, nullable: true })
-  state_reason: string | null;
+export class SalesProfile extends PickType(SalesStaffItem, ['username', 'state', 'state_reason', 'month']) {
   /** Codes in use, the newest first. */
   codes: SalesCodeItem[];
-  /** The current month. */
-  month: SalesMonth;
 }
 
 /** The caller as a member of the sales staff. */

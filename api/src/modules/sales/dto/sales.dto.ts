@@ -100,6 +100,7 @@ export class SalesStaffItem {
   username: string;
   @ApiProperty({ enum: SALES_STATES })
   state: (typeof SALES_STATES)[number];
+  /** Why the member is suspended. */
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
   /** False when the member is suspended or banned, or has no staff role: the codes refer no customers. */

@@ -4,13 +4,8 @@ import { AppError, commonReasons, invalidField } from '../../../common/errors/in
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { Transactions } from '../../../database/index.js';
-import {
-  type LastChanges,
-  type RevertBody,
-  type VersionPage,
-  VersionsService,
-} from '../../../infrastructure/versions/index.js';
-import { AuditLog } from '../../audit/index.js';
+import type { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { isAddressRange, plainAddress } from '../domain/address-ranges.js';
 import { canonicalJson } from '../domain/canonical-json.js';
 import type { Settings } from '../domain/settings.js';
@@ -20,7 +15,7 @@ import { siteConfigReasons } from '../site-config.errors.js';
 import { DefaultSettingsService } from './default-settings.service.js';
 import { SiteConfig } from './site-config.service.js';
 
-const VERSION_SUBJECT = 'site-config';
+const SETTINGS: ContentKind = { subject: 'site-config', conflict: siteConfigReasons.version_changed };
 /** How many last characters of a wallet address are typed a second time. */
 const CONFIRMED_CHARACTERS = 6;
 
@@ -30,8 +25,7 @@ export class AdminSiteConfigService {
   constructor(
     private readonly transactions: Transactions,
     private readonly siteConfig: SiteConfig,
-    private readonly versions: VersionsService,
-    private readonly audit: AuditLog,
+    private readonly content: VersionedContentService,
     private readonly defaults: DefaultSettingsService,
   ) {}
 
@@ -41,11 +35,11 @@ export class AdminSiteConfigService {
   }
 
   findHistory(query: PageQuery): Promise<VersionPage> {
-    return this.versions.findHistory(VERSION_SUBJECT, query);
+    return this.content.findHistory(SETTINGS, null, query);
   }
 
-  async findLastChanges(): Promise<LastChanges> {
-    return { items: await this.versions.findLastChanges(VERSION_SUBJECT) };
+  findLastChanges(): Promise<LastChanges> {
+    return this.content.findLastChanges(SETTINGS, null);
   }
 
   /**
@@ -81,7 +75,7 @@ export class AdminSiteConfigService {
 
   /** Makes the settings of an earlier version current again; newer settings and the payout wallets stay. */
   async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
-    const earlier = (await this.versions.findContent(VERSION_SUBJECT, to)) as Partial<SettingsDto>;
+    const earlier = (await this.content.findContent(SETTINGS, null, to)) as Partial<SettingsDto>;
     const current = toSettingsDto(await this.siteConfig.read());
     const merged = mergeEarlier(current, earlier);
     const settings = { ...merged, agents: { ...merged.agents, payout_wallets: current.agents.payout_wallets } };
@@ -122,44 +116,34 @@ export class AdminSiteConfigService {
     manager: EntityManager,
     base: number,
     requested: SettingsDto,
-    { caller, origin }: Staff,
+    staff: Staff,
   ): Promise<AdminSettings> {
     const stored = await this.siteConfig.read(manager);
     const settings = toSettings(requested);
-    const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
-    const conflict = siteConfigReasons.version_changed;
-    const version = await this.versions.recordNext(manager, VERSION_SUBJECT, {
-      base,
-      before,
-      after,
-      by: caller,
-      conflict,
-    });
     const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
       (key) => canonicalJson(settings[key]) !== canonicalJson(stored[key]),
     );
+    const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
+    const audited = { before: pick(stored, changed), after: pick(settings, changed) };
+    const edit = { kind: SETTINGS, action: 'site-config.changed', id: null, base, before, after, audited };
+    await this.content.recordChanged(manager, edit, staff);
     for (const key of changed) await this.siteConfig.put(manager, key, settings[key]);
-    await this.audit.record(manager, {
-      actorId: caller.userId,
-      action: 'site-config.changed',
-      object: { type: 'site-config', id: String(version) },
-      before: Object.fromEntries(changed.map((key) => [key, stored[key]])),
-      after: Object.fromEntries(changed.map((key) => [key, settings[key]])),
-      ...origin,
-    });
-    return this.present(origin.ip, manager);
+    return this.present(staff.origin.ip, manager);
   }
 
   private async present(ip: string, manager?: EntityManager): Promise<AdminSettings> {
     const settings = toSettingsDto(await this.siteConfig.read(manager));
     return {
-      ...(await this.versions.findLatest(VERSION_SUBJECT, manager)),
+      ...(await this.content.findLatest(SETTINGS, null, manager)),
       settings,
       your_address: plainAddress(ip),
       defaults: toSettingsDto(this.defaults.settings),
     };
   }
 }
+
+const pick = (settings: Settings, keys: (keyof Settings)[]): Partial<Settings> =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /** Settings whose change needs a step-up: they give money away, close the shop or open it to some, or name contacts. */
 const windowSettings = ({ agents, maintenance, contacts }: Settings): string =>

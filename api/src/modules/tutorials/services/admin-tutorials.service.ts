@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
-import { VersionedContentService } from '../../content/index.js';
+import { LocalizedContentService } from '../../content/index.js';
 import { readingMinutes } from '../domain/reading-minutes.js';
 import { toAdminTutorialItem, toContent } from '../dto/tutorial.mapper.js';
 import type { AdminTutorial, AdminTutorialPage, AdminTutorialsQuery, TutorialContent } from '../dto/tutorials.dto.js';
@@ -14,8 +14,14 @@ import { assertValidTutorial, decodePlace, TutorialsService } from './tutorials.
 
 /** Tutorials as staff edit them. */
 @Injectable()
-export class AdminTutorialsService extends VersionedContentService<Tutorial, TutorialContent, AdminTutorial> {
-  protected readonly kind = { entity: Tutorial, type: 'tutorial', module: 'tutorials', reasons: tutorialsReasons };
+export class AdminTutorialsService extends LocalizedContentService<Tutorial, TutorialContent, AdminTutorial> {
+  protected readonly kind = {
+    entity: Tutorial,
+    subject: 'tutorial',
+    module: 'tutorials',
+    conflict: tutorialsReasons.version_changed,
+    notFound: tutorialsReasons.not_found,
+  };
   protected readonly toContent = toContent;
 
   constructor(

@@ -4,8 +4,9 @@ import { Transactions } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
-import { type VersionPage, VersionsService } from '../../../../infrastructure/versions/index.js';
+import type { VersionPage } from '../../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../../common/money/index.js';
+import { type ContentKind, VersionedContentService } from '../../../content/index.js';
 import { ReceivingWalletRulesService } from './receiving-wallet-rules.service.js';
 import type {
   AdminPaymentMethod,
@@ -19,7 +20,7 @@ import { PaymentMethodsRepository } from '../../repositories/payment-methods.rep
 import type { PaymentMethod } from '../../entities/payment-method.entity.js';
 import { paymentsReasons } from '../../payments.errors.js';
 
-const subjectOf = (id: string): string => `payment-method:${id}`;
+const METHOD: ContentKind = { subject: 'payment-method', conflict: paymentsReasons.version_changed };
 
 /** What a version keeps of a payment method. */
 const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: PaymentMethod) => ({
@@ -36,7 +37,7 @@ export class AdminPaymentMethodsService {
     private readonly transactions: Transactions,
     private readonly repository: PaymentMethodsRepository,
     private readonly rules: ReceivingWalletRulesService,
-    private readonly versions: VersionsService,
+    private readonly content: VersionedContentService,
     private readonly methods: PaymentMethods,
     private readonly notifications: PaymentMethodNotificationsService,
   ) {}
@@ -49,7 +50,7 @@ export class AdminPaymentMethodsService {
 
   async findHistory(id: string, query: PageQuery): Promise<VersionPage> {
     await this.load(id);
-    return this.versions.findHistory(subjectOf(id), query);
+    return this.content.findHistory(METHOD, id, query);
   }
 
   /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
@@ -61,8 +62,9 @@ export class AdminPaymentMethodsService {
       await this.rules.admit(manager, type, body);
       const method = await this.methods.insert(manager, fields);
       const { id } = method;
-      await this.versions.recordFirst(manager, subjectOf(id), contentOf(method), staff.caller);
-      await this.notifications.record(manager, { id, version: 1, before: null, after: contentOf(method) }, staff);
+      const after = contentOf(method);
+      await this.content.recordCreated(manager, { kind: METHOD, action: 'payments.method_added', id, after }, staff);
+      await this.notifications.enqueue(manager, { id, version: 1, before: null, after }, staff);
       return this.present(method, manager);
     });
   }
@@ -77,12 +79,11 @@ export class AdminPaymentMethodsService {
       const method = { ...stored, ...parseFields(body) };
       refuseOffering(method);
       const [before, after] = [contentOf(stored), contentOf(method)];
-      const conflict = paymentsReasons.version_changed;
-      const edit = { base: body.version, before, after, by: staff.caller, conflict };
-      const version = await this.versions.recordNext(manager, subjectOf(id), edit);
+      const edit = { kind: METHOD, action: 'payments.method_changed', id, base: body.version, before, after };
+      const version = await this.content.recordChanged(manager, edit, staff);
       if (method.walletAddress !== stored.walletAddress) await this.rules.admit(manager, stored.type, body);
       await this.methods.update(manager, method);
-      await this.notifications.record(manager, { id, version, before, after }, staff);
+      await this.notifications.enqueue(manager, { id, version, before, after }, staff);
       return this.present(method, manager);
     });
   }
@@ -101,7 +102,7 @@ export class AdminPaymentMethodsService {
       contract_address: this.methods.tokenAddress(method.type),
       token_address: this.methods.tokenAddress(method.type),
       offered: method.enabled && method.type === 'TRON',
-      ...(await this.versions.findLatest(subjectOf(method.id), manager)),
+      ...(await this.content.findLatest(METHOD, method.id, manager)),
       created_at: method.createdAt.toISOString(),
     };
   }

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../../config/index.js';
 import { Outbox } from '../../../../infrastructure/outbox/index.js';
 import type { Staff } from '../../../../common/index.js';
-import { AuditLog } from '../../../audit/index.js';
 import { Mailer } from '../../../mail/index.js';
 import { OWNER, RolesService } from '../../../roles/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
@@ -24,11 +23,10 @@ interface Payload extends MethodMailFacts {
   owner: string;
 }
 
-/** Records a change of a payment method in the audit log and notifies every owner by mail. */
+/** Notifies every owner of a change of a payment method by mail. */
 @Injectable()
 export class PaymentMethodNotificationsService implements OnModuleInit {
   constructor(
-    private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly roles: RolesService,
     private readonly users: UsersService,
@@ -42,19 +40,11 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
   }
 
   /** Within the transaction of the change. */
-  async record(
+  async enqueue(
     manager: EntityManager,
     { id, version, before, after }: MethodChange,
     { caller, origin }: Staff,
   ): Promise<void> {
-    await this.audit.record(manager, {
-      actorId: caller.userId,
-      action: before === null ? 'payments.method_added' : 'payments.method_changed',
-      object: { type: 'payment-method', id },
-      before,
-      after,
-      ...origin,
-    });
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       const payload = { owner, by: caller.username, ip: origin.ip, before, after };
       await this.outbox.add(manager, { kind: MAIL, key: `${id}:${version}:${owner}`, payload });

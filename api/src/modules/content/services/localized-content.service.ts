@@ -1,27 +1,18 @@
 import { Inject } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { AppError, type Reason } from '../../common/errors/index.js';
-import type { LocalizedText, PageQuery, Staff, StepUpChecks } from '../../common/index.js';
-import { ID } from '../../common/ids/index.js';
-import { leadsOutside } from '../../common/markdown/index.js';
-import { Transactions } from '../../database/index.js';
-import {
-  type LatestVersion,
-  type ReadVersion,
-  type RevertBody,
-  type VersionPage,
-  VersionsService,
-} from '../../infrastructure/versions/index.js';
-import { AuditLog } from '../audit/index.js';
+import { AppError, type Reason } from '../../../common/errors/index.js';
+import type { LocalizedText, PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
+import { ID } from '../../../common/ids/index.js';
+import { leadsOutside } from '../../../common/markdown/index.js';
+import { Transactions } from '../../../database/index.js';
+import type { LatestVersion, ReadVersion, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { type ContentKind, VersionedContentService } from './versioned-content.service.js';
 
-export interface ContentKind<Row> {
+interface LocalizedContentKind<Row> extends ContentKind {
   entity: EntityTarget<Row>;
-  /** The object's type in the audit log and in versions: `announcement`. */
-  type: string;
   /** The first part of its actions in the audit log: `announcements`. */
   module: string;
-  /** `version_changed` is thrown with `{changed_by, changed_at}` when a colleague was quicker. */
-  reasons: Record<'not_found' | 'version_changed', Reason>;
+  notFound: Reason;
 }
 
 /** What staff decide about one piece of content; a version stores it. */
@@ -30,16 +21,12 @@ interface Texts {
   body: LocalizedText;
 }
 
-/**
- * Texts for visitors as staff edit them. Each change is a version, and in the audit log, in the same transaction. A module
- * extends this class by its rules and its rows.
- */
-export abstract class VersionedContentService<Row extends { id: string }, Content extends Texts, Answer> {
+/** Texts for visitors as staff edit them. A module extends this class by its rules and its rows. */
+export abstract class LocalizedContentService<Row extends { id: string }, Content extends Texts, Answer> {
   @Inject(Transactions) private readonly transactions: Transactions;
-  @Inject(VersionsService) private readonly versions: VersionsService;
-  @Inject(AuditLog) private readonly audit: AuditLog;
+  @Inject(VersionedContentService) private readonly content: VersionedContentService;
 
-  protected abstract readonly kind: ContentKind<Row>;
+  protected abstract readonly kind: LocalizedContentKind<Row>;
   protected abstract readonly repository: { findById(id: string, manager?: EntityManager): Promise<Row | null> };
 
   /** Throws errors of the fields; `id` is null for new content. */
@@ -57,7 +44,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
 
   async findHistory(id: string, query: PageQuery): Promise<VersionPage> {
     await this.load(id);
-    return this.versions.findHistory(this.versionSubject(id), query);
+    return this.content.findHistory(this.kind, id, query);
   }
 
   async create(content: Content, staff: Staff, stepUp: StepUpChecks): Promise<Answer> {
@@ -65,9 +52,8 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
     await requireStepUp(stepUp, content);
     return this.transactions.run(async (manager) => {
       const row = await this.insert(manager, content);
-      const after = this.toContent(row);
-      await this.versions.recordFirst(manager, this.versionSubject(row.id), after, staff.caller);
-      await this.record(manager, staff, { action: 'created', id: row.id, before: null, after });
+      const change = { ...this.change('created'), id: row.id, after: this.toContent(row) };
+      await this.content.recordCreated(manager, change, staff);
       return this.present(row, manager);
     });
   }
@@ -81,7 +67,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
 
   /** Makes an earlier version current again. */
   async revert(id: string, { version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<Answer> {
-    const content = (await this.versions.findContent(this.versionSubject(id), to)) as Content;
+    const content = (await this.content.findContent(this.kind, id, to)) as Content;
     await requireStepUp(stepUp, content);
     return this.save({ id, base: version, content }, staff);
   }
@@ -90,12 +76,12 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
     await this.transactions.run(async (manager) => {
       const before = this.toContent(await this.load(id, manager));
       await manager.delete(this.kind.entity, id);
-      await this.record(manager, staff, { action: 'deleted', id, before, after: null });
+      await this.content.recordRemoved(manager, { ...this.change('deleted'), id, before }, staff);
     });
   }
 
   protected async present(row: Row, manager?: EntityManager): Promise<Answer> {
-    return this.toAnswer(row, await this.versions.findLatest(this.versionSubject(row.id), manager));
+    return this.toAnswer(row, await this.content.findLatest(this.kind, row.id, manager));
   }
 
   private save({ id, base, content }: { id: string; base: number; content: Content }, staff: Staff): Promise<Answer> {
@@ -104,44 +90,20 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
       await this.assertValid(content, id, manager);
       const row = this.withContent(stored, content);
       const [before, after] = [this.toContent(stored), this.toContent(row)];
-      const conflict = this.kind.reasons.version_changed;
-      await this.versions.recordNext(manager, this.versionSubject(id), {
-        base,
-        before,
-        after,
-        by: staff.caller,
-        conflict,
-      });
+      await this.content.recordChanged(manager, { ...this.change('changed'), id, base, before, after }, staff);
       await this.update(manager, row);
-      await this.record(manager, staff, { action: 'changed', id, before, after });
       return this.present(row, manager);
     });
   }
 
   private async load(id: string, manager?: EntityManager): Promise<Row> {
     const found = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!found) throw new AppError(this.kind.reasons.not_found);
+    if (!found) throw new AppError(this.kind.notFound);
     return found;
   }
 
-  private versionSubject(id: string): string {
-    return `${this.kind.type}:${id}`;
-  }
-
-  private record(
-    manager: EntityManager,
-    { caller, origin }: Staff,
-    { action, id, before, after }: { action: string; id: string; before: Content | null; after: Content | null },
-  ): Promise<void> {
-    const { module, type } = this.kind;
-    return this.audit.record(manager, {
-      actorId: caller.userId,
-      action: `${module}.${action}`,
-      object: { type, id },
-      before,
-      after,
-      ...origin,
-    });
+  private change(word: string): { kind: ContentKind; action: string } {
+    return { kind: this.kind, action: `${this.kind.module}.${word}` };
   }
 }
 
