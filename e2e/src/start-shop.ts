@@ -15,6 +15,8 @@ const UNLIMITED = {
   RATE_LIMIT_PER_MINUTE: '100000',
   ORDER_MAX_UNPAID_PER_IP: '1000',
 };
+/** Stories ask what is so now: an answer that is kept for half a second would tell the stock from before somebody bought. */
+const NOTHING_KEPT = { ANSWER_KEEP_MS: '0' };
 /** The stories reach nothing but this machine; another site may frame the cashier. */
 const NEIGHBOURS = { ALIVE_CHECK_PROBER: 'stub', EMBED_ORIGINS: PARTNER };
 
@@ -31,6 +33,7 @@ async function startOne(): Promise<Shop> {
     quiet: true,
     env: {
       ...UNLIMITED,
+      ...NOTHING_KEPT,
       ...NEIGHBOURS,
       NODE_OPTIONS: `--import ${pathToFileURL(join(HERE, 'shifted-clock.mjs')).href}`,
       CLOCK_SHIFT_FILE: clockFile,
