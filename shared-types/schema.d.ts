@@ -7948,12 +7948,15 @@ export interface components {
         };
         NodeView: {
             error: string | null;
+            /** @description Blocks behind the furthest node; null when it did not answer within the last minute. */
             lag_blocks: number | null;
             host: string;
             /** @description State of the circuit breaker: `closed`: requests are sent; `open`: no requests; `half_open`: one trial request. */
             state: string;
         };
         KeyUsage: {
+            /** @description Requests a day that its provider allows; null when no limit is configured. */
+            allowed: number | null;
             /** @description Name of the key, not its value. */
             key: string;
             requests: number;
@@ -8101,6 +8104,7 @@ export interface components {
             parameters: components["schemas"]["AltchaParameters"];
             signature?: string;
         };
+        Liveness: Record<string, never>;
         ApiError: {
             /** @description catalogue code */
             code: number;
@@ -9328,7 +9332,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -10481,7 +10492,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -10546,7 +10564,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -11163,7 +11188,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -11494,7 +11526,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -11988,7 +12027,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14091,7 +14137,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14361,7 +14414,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14877,7 +14937,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14904,7 +14971,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -15629,7 +15703,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -17496,7 +17577,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Liveness"];
+                    };
+                };
             };
             default: {
                 headers: {
@@ -17521,7 +17609,45 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "ok" | "degraded";
+                        } & {
+                            [key: string]: {
+                                ok: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 500;
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "draining" | "degraded";
+                        } & {
+                            [key: string]: {
+                                ok: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
             };
             default: {
                 headers: {
