@@ -27,6 +27,29 @@ const failedItem = {
   retry_at: AGO(-40),
 };
 
+/** The TRON nodes: one is behind, and a key has little left for today. */
+const chain = {
+  ok: true,
+  error: null,
+  lag_blocks: 0,
+  lag_seconds: 57,
+  last_scan_at: new Date().toISOString(),
+  checked_at: null,
+  warnings: [],
+  nodes: [
+    { host: 'one.example', state: 'closed', error: null, lag_blocks: 0 },
+    { host: 'two.example', state: 'closed', error: null, lag_blocks: 88 },
+  ],
+  requests_today: [{ key: 'key 1', requests: 95_500, allowed: 100_000 }],
+};
+
+/** How far a node is behind, and how much of the daily requests of a key is used. */
+async function seeNodes({ page }: Visitor, text: ReturnType<Visitor['texts']>): Promise<void> {
+  await page.getByText(text('system:chain.behind', { count: 88 }), { exact: true }).waitFor();
+  const share = text('system:chain.allowance', { percent: 95, allowed: 100_000 });
+  await page.getByText(`key 1: ${text('system:chain.requests', { count: 95_500 })} (${share})`).waitFor();
+}
+
 /** The visitor's server gives another answer: parts of its `data` are these. */
 async function answers(visitor: Visitor, path: RegExp, parts: object): Promise<void> {
   await visitor.page.route(path, async (route) => {
@@ -41,6 +64,7 @@ const wrong = async (visitor: Visitor): Promise<void> => {
     troubles: [trouble],
     failed_items: [failedItem],
     messages: { count: 1, since: stuck.created_at },
+    chain,
   });
   await answers(visitor, /\/api\/admin\/system\/messages/, { items: [stuck], next_cursor: null });
 };
@@ -63,6 +87,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system pa
     await page.getByText(text('system:trouble.title'), { exact: true }).waitFor();
     await page.getByRole('heading', { name: text('system:items.title') }).waitFor();
     await page.getByText(stuck.last_error).waitFor();
+    await seeNodes(visitor, text);
     await visitor.see('something is wrong');
 
     const what = text('system:message.orders.mail');
@@ -92,6 +117,7 @@ describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)
       await wrong(visitor);
       await page.reload();
       await page.getByText(stuck.last_error).waitFor();
+      await seeNodes(visitor, text);
       await visitor.see('something is wrong');
       await page.getByRole('button', { name: text('system:messages.decide') }).click();
       const sheet = page.getByRole('dialog');

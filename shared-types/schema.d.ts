@@ -7966,12 +7966,15 @@ export interface components {
         };
         NodeView: {
             error: string | null;
+            /** @description Blocks behind the furthest node; null when it did not answer within the last minute. */
             lag_blocks: number | null;
             host: string;
             /** @description State of the circuit breaker: `closed`: requests are sent; `open`: no requests; `half_open`: one trial request. */
             state: string;
         };
         KeyUsage: {
+            /** @description Requests a day that its provider allows; null when no limit is configured. */
+            allowed: number | null;
             /** @description Name of the key, not its value. */
             key: string;
             requests: number;
@@ -8119,6 +8122,7 @@ export interface components {
             parameters: components["schemas"]["AltchaParameters"];
             signature?: string;
         };
+        Liveness: Record<string, never>;
         ApiError: {
             /** @description catalogue code */
             code: number;
@@ -9346,7 +9350,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -10499,7 +10510,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -10564,7 +10582,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -11181,7 +11206,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -11512,7 +11544,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -12006,7 +12045,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14109,7 +14155,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14379,7 +14432,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14895,7 +14955,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -14922,7 +14989,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -15647,7 +15721,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
             };
             default: {
                 headers: {
@@ -17514,7 +17595,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Liveness"];
+                    };
+                };
             };
             default: {
                 headers: {
@@ -17539,7 +17627,45 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "ok" | "degraded";
+                        } & {
+                            [key: string]: {
+                                ok: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 500;
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "draining" | "degraded";
+                        } & {
+                            [key: string]: {
+                                ok: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
             };
             default: {
                 headers: {

@@ -168,6 +168,7 @@ it('gives Prometheus every metric and label that the alerts and the dashboard as
   const later = [
     ...['mail_failed_total', 'payments_money_booked_total', 'chain_node_failures_total', 'chain_node_circuit'],
     'reconciliation_differences',
+    ...['chain_key_requests_today', 'chain_key_requests_allowed'],
   ];
   const folder = join(root, 'deploy', 'monitoring');
   const asked = [

@@ -47,6 +47,13 @@ export class TronConfig {
   @Max(10_000)
   CHAIN_MAX_QPS = 10;
 
+  /** Requests a day (UTC) that the provider allows one API key; empty when there is no such limit. Only shown and warned of. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  CHAIN_KEY_DAILY_REQUESTS?: number;
+
   /**
    * With several nodes configured: the most, in USDT, that one transaction may bring on the word of a single one, once all
    * others have been down for ten minutes. More waits until a second one confirms it; 0 lets everything wait.

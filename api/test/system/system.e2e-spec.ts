@@ -110,8 +110,9 @@ describe('how the shop runs, for its owners', () => {
       lag_blocks: 7,
       cross_check: { ok: true, at: '2026-11-20T14:30:00.000Z', age_seconds: 60 },
       warnings: ['Only one node'],
-      nodes: [{ host: 'a.test', state: 'open', error: 'refused' }, 'nonsense'],
-      requests_today: { main: 1234 },
+      nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: 3 }, 'nonsense'],
+      requests_today: { main: 1234, other: 5 },
+      requests_allowed: { main: 10_000 },
     };
     const { chain, parts } = await view();
     expect(chain).toMatchObject({
@@ -119,8 +120,11 @@ describe('how the shop runs, for its owners', () => {
       lag_blocks: 7,
       checked_at: '2026-11-20T14:30:00.000Z',
       warnings: ['Only one node'],
-      nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: null }],
-      requests_today: [{ key: 'main', requests: 1234 }],
+      nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: 3 }],
+      requests_today: [
+        { key: 'main', requests: 1234, allowed: 10_000 },
+        { key: 'other', requests: 5, allowed: null },
+      ],
     });
     expect(parts).toContainEqual({ name: 'watcher', ok: false, error: 'the scan failed' });
   });

@@ -6,10 +6,8 @@ type Schema = Record<string, unknown>;
 /** Set by a route whose JSON goes out without the envelope, because others say what it looks like. */
 export const NO_ENVELOPE = 'x-no-envelope';
 
-type Operation = {
-  [NO_ENVELOPE]?: boolean;
-  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
-};
+type Answer = { content?: Record<string, { schema?: Schema }> };
+type Operation = { [NO_ENVELOPE]?: boolean; responses?: Record<string, Answer> };
 
 const enveloped = (data: Schema): Schema => ({
   type: 'object',
@@ -42,15 +40,23 @@ const errorSchema = (): Schema => ({
   },
 });
 
-/** Success is HTTP 200 with the envelope around what the handler returns; every failure has the one error shape. */
+/** A handler that returns nothing answers an empty object, as the envelope has it. */
+const NOTHING: Schema = { type: 'object', additionalProperties: false };
+
+/**
+ * Success is HTTP 200 with the envelope around what the handler returns; every failure has the one error shape, unless the
+ * route describes another one.
+ */
 function describeEnvelope(operation: Operation): void {
-  const responses = operation.responses ?? {};
-  const success = responses['200'] ?? responses['201'] ?? {};
-  const json = success.content?.['application/json'];
+  const { '200': ok, '201': created, ...failures } = operation.responses ?? {};
+  const success = ok ?? created ?? {};
+  success.content ??= { 'application/json': { schema: NOTHING } };
+  const json = success.content['application/json'];
   if (json?.schema && operation[NO_ENVELOPE] !== true) json.schema = enveloped(json.schema);
   operation.responses = {
     '200': success,
     default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } } },
+    ...failures,
   };
 }
 

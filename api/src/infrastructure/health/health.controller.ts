@@ -1,10 +1,36 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Response } from 'express';
 import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
 import { Draining } from './draining.js';
 import { ReadinessService } from './readiness.service.js';
+
+export class Liveness {
+  status: 'ok';
+}
+
+/** The parts are those that the modules register, so they are described by what they have in common. */
+const readiness = (statuses: readonly string[]) => ({
+  type: 'object',
+  required: ['status'],
+  properties: { status: { type: 'string', enum: [...statuses] } },
+  additionalProperties: {
+    type: 'object',
+    required: ['ok'],
+    properties: { ok: { type: 'boolean' } },
+    additionalProperties: true,
+  },
+});
+const NOT_READY = {
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'integer', enum: [500] },
+    message: { type: 'string' },
+    data: readiness(['draining', 'degraded']),
+  },
+};
 
 @ApiTags('health')
 @Unlimited()
@@ -18,7 +44,7 @@ export class HealthController {
   // The process answers.
   @Public()
   @Get('live')
-  live(): { status: string } {
+  live(): Liveness {
     return { status: 'ok' };
   }
 
@@ -27,6 +53,8 @@ export class HealthController {
   // The route is public, so nothing is written, and a part that hangs is named and not waited for.
   @Public()
   @SkipEnvelope()
+  @ApiOkResponse({ schema: readiness(['ok', 'degraded']) })
+  @ApiServiceUnavailableResponse({ schema: NOT_READY })
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     if (this.draining.begun) {

@@ -13,6 +13,24 @@ export const chainGauges = {
     labelNames: ['node'],
     registers,
   }),
+  nodeLag: new Gauge({
+    name: 'chain_node_lag_blocks',
+    help: 'Blocks behind the furthest node, as the database has it; without nodes that did not answer',
+    labelNames: ['node'],
+    registers,
+  }),
+  requestsToday: new Gauge({
+    name: 'chain_key_requests_today',
+    help: 'Requests of all processes with a key since midnight (UTC), as the database has it',
+    labelNames: ['key'],
+    registers,
+  }),
+  requestsAllowed: new Gauge({
+    name: 'chain_key_requests_allowed',
+    help: 'Requests a day that the provider allows a key (CHAIN_KEY_DAILY_REQUESTS)',
+    labelNames: ['key'],
+    registers,
+  }),
   clockAhead: new Gauge({
     name: 'chain_clock_ahead_seconds',
     help: 'Our clock minus the time of the newest block',

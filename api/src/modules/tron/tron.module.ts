@@ -47,7 +47,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** The configured nodes, in order of preference. */
 const makePool = (config: TronConfig, clock: Clock): NodePool => {
   const { CHAIN_NODE_URLS: urls, CHAIN_API_KEY: apiKey, CHAIN_MAX_QPS: maxQps } = config;
-  return new NodePool(nodeOptions(urls, { apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS }), clock);
+  const dailyRequests = config.CHAIN_KEY_DAILY_REQUESTS;
+  return new NodePool(nodeOptions(urls, { apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS, dailyRequests }), clock);
 };
 
 @Module({

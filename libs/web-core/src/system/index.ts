@@ -1,4 +1,5 @@
 export { tookOf } from './duration';
+export { percentOfAllowance } from './allowance';
 export { isCircuit, isJobName, isMessageName, isPartName } from './names';
 export type { Circuit, JobName, MessageName, PartName } from './names';
 export { systemEn, systemTexts, systemZh } from './texts';

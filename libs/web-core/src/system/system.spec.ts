@@ -1,4 +1,4 @@
-import { isCircuit, isJobName, isMessageName, isPartName, systemTexts, tookOf } from '.';
+import { isCircuit, isJobName, isMessageName, isPartName, percentOfAllowance, systemTexts, tookOf } from '.';
 import { jobNames, messageNames, partNames } from './names';
 
 const flat = (groups: Record<string, Record<string, string>>): string[] =>
@@ -20,6 +20,12 @@ describe('how the shop runs, for people', () => {
     expect([isMessageName('orders.mail'), isMessageName('orders.new')]).toEqual([true, false]);
     expect([isPartName('keys'), isPartName('doors')]).toEqual([true, false]);
     expect([isCircuit('half_open'), isCircuit('gone')]).toEqual([true, false]);
+  });
+
+  it('says how much of the daily requests of a key is used, and nothing when there is no limit', () => {
+    expect(percentOfAllowance({ requests: 99_999, allowed: 100_000 })).toBe(99);
+    expect(percentOfAllowance({ requests: 120_000, allowed: 100_000 })).toBe(120);
+    expect(percentOfAllowance({ requests: 5, allowed: null })).toBeNull();
   });
 
   it('says short times in milliseconds and long ones in seconds', () => {

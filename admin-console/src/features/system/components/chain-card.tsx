@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { isCircuit } from '@lotline/web-core/system';
+import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, type Fact } from '../../../shared/facts';
@@ -25,7 +25,7 @@ function NodeRow({ node: { host, state, error, lag_blocks: lag } }: { node: Node
     <li className={styles.node}>
       <strong translate="no">{host}</strong>
       <StatusTag {...lookOf(state)}>{isCircuit(state) ? t(`chain.node.${state}`) : state}</StatusTag>
-      {lag !== null && <span>{t('chain.blocks', { count: lag })}</span>}
+      {lag !== null && <span>{t('chain.behind', { count: lag })}</span>}
       {error !== null && (
         <span className={styles.small} translate="no">
           {error}
@@ -35,8 +35,19 @@ function NodeRow({ node: { host, state, error, lag_blocks: lag } }: { node: Node
   );
 }
 
+/** What a key was used for today: the requests, and their part of what its provider allows. */
+function useDescribeUsage(): (usage: Chain['requests_today'][number]) => string {
+  const { t } = useTranslation('system');
+  return ({ key, requests, allowed }) => {
+    const percent = percentOfAllowance({ requests, allowed });
+    const share = percent === null ? '' : ` (${t('chain.allowance', { percent, allowed })})`;
+    return `${key}: ${t('chain.requests', { count: requests })}${share}`;
+  };
+}
+
 function useFacts(chain: Chain): Fact[] {
   const { t } = useTranslation('system');
+  const describe = useDescribeUsage();
   const {
     lag_blocks: blocks,
     lag_seconds: seconds,
@@ -53,12 +64,7 @@ function useFacts(chain: Chain): Fact[] {
     [t('chain.lag'), behind.length === 0 ? '–' : behind.join(' · ')],
     [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
     [t('chain.checked'), checkedAt === null ? '–' : <When key="checked" at={checkedAt} />],
-    [
-      t('chain.usage'),
-      usage.length === 0
-        ? '–'
-        : usage.map(({ key, requests }) => `${key}: ${t('chain.requests', { count: requests })}`).join(' · '),
-    ],
+    [t('chain.usage'), usage.length === 0 ? '–' : usage.map(describe).join(' · ')],
   ];
 }
 

@@ -52,6 +52,7 @@ export const chainTables: TableOptions[] = [
       text('key_label', 120),
       text('state', 12),
       text('error', 200, nullable),
+      int('lag_blocks', nullable),
       time('seen_at'),
     ],
   },

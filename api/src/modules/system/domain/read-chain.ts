@@ -18,6 +18,7 @@ const readNode = (node: Json): NodeView => ({
 export function readChain(report: Json | undefined): ChainView | null {
   if (report === undefined) return null;
   const requests = isObject(report.requests_today) ? report.requests_today : {};
+  const allowed = isObject(report.requests_allowed) ? report.requests_allowed : {};
   return {
     ok: report.ok === true,
     error: readText(report.error),
@@ -27,6 +28,10 @@ export function readChain(report: Json | undefined): ChainView | null {
     checked_at: isObject(report.cross_check) ? readText(report.cross_check.at) : null,
     warnings: readList(report.warnings).filter((warning) => typeof warning === 'string'),
     nodes: readList(report.nodes).filter(isObject).map(readNode),
-    requests_today: Object.entries(requests).map(([key, count]) => ({ key, requests: readNumber(count) ?? 0 })),
+    requests_today: Object.entries(requests).map(([key, count]) => ({
+      key,
+      requests: readNumber(count) ?? 0,
+      allowed: readNumber(allowed[key]),
+    })),
   };
 }

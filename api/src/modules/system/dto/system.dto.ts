@@ -56,6 +56,7 @@ export class NodeView {
   state: string;
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
+  /** Blocks behind the furthest node; null when it did not answer within the last minute. */
   @ApiProperty({ type: Number, nullable: true })
   lag_blocks: number | null;
 }
@@ -64,6 +65,9 @@ export class KeyUsage {
   /** Name of the key, not its value. */
   key: string;
   requests: number;
+  /** Requests a day that its provider allows; null when no limit is configured. */
+  @ApiProperty({ type: Number, nullable: true })
+  allowed: number | null;
 }
 
 /** The chain part of the readiness report. */

@@ -5,10 +5,13 @@ import { isInTrouble, JobRuns } from '../../../infrastructure/scheduler/index.js
 import { StuckMessages } from '../../../infrastructure/outbox/index.js';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { readChain } from '../domain/read-chain.js';
+import type { NodeView } from '../dto/system.dto.js';
 import type { TroubleKind } from '../domain/trouble.js';
 
 const MAX_DETAIL_LENGTH = 400;
 const MAX_NAMED = 5;
+/** Two minutes: a node that only restarted has caught up by then. */
+const MAX_NODE_LAG_BLOCKS = 40;
 
 /** The mails about troubles use the same outbox, so they must not count as stuck messages. */
 export const TROUBLE_MAIL = 'system.mail';
@@ -42,12 +45,16 @@ export class FindTroublesService {
   private async findNodeTroubles(): Promise<string[]> {
     const chain = readChain(await this.health.reporters.get('watcher')?.());
     if (chain === null) return [];
-    const nodes = chain.nodes.filter(({ state }) => state !== 'closed');
     return [
       ...(chain.ok ? [] : [chain.error ?? 'the chain is not read']),
-      ...nodes.map(({ host, state, error }) => `${host}: ${error ?? state}`),
+      ...chain.nodes.map(describeNodeTrouble).filter((trouble) => trouble !== null),
     ];
   }
+}
+
+function describeNodeTrouble({ host, state, error, lag_blocks: lag }: NodeView): string | null {
+  if (state !== 'closed') return `${host}: ${error ?? state}`;
+  return lag !== null && lag > MAX_NODE_LAG_BLOCKS ? `${host}: ${lag} blocks behind the other nodes` : null;
 }
 
 const textOf = (lines: readonly string[]): string | null =>

@@ -22,6 +22,10 @@ export class ChainNode {
   @Column({ type: 'varchar', length: 200, nullable: true })
   error: string | null;
 
+  /** Blocks behind the furthest node, once a minute; null when it did not answer. */
+  @Column({ type: 'int', nullable: true })
+  lagBlocks: number | null;
+
   @Column(timeColumn())
   seenAt: Date;
 }

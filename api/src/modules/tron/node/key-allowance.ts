@@ -21,6 +21,8 @@ export class KeyAllowance {
     readonly label: string,
     maxQps: number,
     private readonly clock: Clock,
+    /** Requests a day that the provider allows; null when no limit is known. */
+    readonly dailyRequests: number | null = null,
   ) {
     this.bucket = new TokenBucket(maxQps);
   }

@@ -6,6 +6,8 @@ export interface NodeOptions {
   /** Requests per second, for all nodes with the same key together. */
   maxQps: number;
   timeoutMs: number;
+  /** Requests a day that the provider allows one API key. */
+  dailyRequests?: number;
 }
 
 /** Nodes as CHAIN_NODE_URLS has them (see parseNodeEntry); a key of their own stands instead of the common one. */

@@ -49,7 +49,7 @@ export class NodePool {
       const { host } = new URL(options.addresses.wallet);
       const id = options.apiKey ?? `without a key at ${host}`;
       const label = options.apiKey ? `key ${allowances.size + 1}` : host;
-      const allowance = allowances.get(id) ?? new KeyAllowance(label, options.maxQps, clock);
+      const allowance = allowances.get(id) ?? makeAllowance(label, options, clock);
       allowances.set(id, allowance);
       const node = new NodeClient(options, allowance, this.stopping.signal);
       const circuit = (part: NodePart) => new CircuitBreaker(node, part, allowance, clock);
@@ -136,6 +136,13 @@ export class NodePool {
     });
   }
 
+  /** Requests a day that are allowed, by the label of the key; without keys of which no limit is known. */
+  get dailyRequests(): Record<string, number> {
+    return Object.fromEntries(
+      this.allowances.flatMap(({ label, dailyRequests }) => (dailyRequests === null ? [] : [[label, dailyRequests]])),
+    );
+  }
+
   /** Requests per key since the last call. */
   takeRequestCounts(): { key: string; requests: number }[] {
     return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeUnsavedCount() }));
@@ -169,6 +176,10 @@ export class NodePool {
     };
   }
 }
+
+/** A daily limit belongs to an API key: a node without one has none. */
+const makeAllowance = (label: string, { apiKey, maxQps, dailyRequests }: NodeOptions, clock: Clock): KeyAllowance =>
+  new KeyAllowance(label, maxQps, clock, apiKey === undefined ? null : dailyRequests);
 
 const pickError = (failures: readonly NodeError[]): NodeError =>
   failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');

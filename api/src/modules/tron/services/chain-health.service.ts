@@ -14,6 +14,8 @@ const MAX_SCAN_AGE_MS = 60_000;
 const MAX_LAG_BLOCKS = 200;
 /** A second look is due every ten minutes: two were missed. */
 const MAX_CHECK_AGE_MS = 25 * 60_000;
+/** Part of the daily requests of a key after which somebody should know. */
+const MAX_USE = 0.9;
 const BLIND = 'No payment on the chain is asked for until it was read once';
 
 /** Says on the readiness page how the watcher is, from the database: it may run in another process. */
@@ -40,6 +42,7 @@ export class ChainHealthService {
     const scanFault =
       errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.findScanFault(cursor?.scannedAt ?? null, lag);
     const found = scanFault ?? (cursor ? this.findCheckFault(cursor) : null);
+    const requestsToday = await this.journal.findRequestsToday();
     const fault = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
       ok: fault === null,
@@ -48,22 +51,30 @@ export class ChainHealthService {
       last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
       error: fault ?? cursor?.lastError ?? null,
       errors,
-      warnings: await this.findWarnings(cursor),
+      warnings: await this.findWarnings(cursor, requestsToday),
       clock_ahead_seconds: cursor?.clockAhead ?? null,
       lag_seconds: cursor?.scannedUpTo ? this.secondsSince(cursor.scannedUpTo) : null,
       source: cursor?.source ?? null,
       cross_check: cursor ? this.describeCrossCheck(cursor) : null,
-      ...(await this.findNodeStates()),
+      nodes: await this.findNodeStates(),
+      requests_today: requestsToday,
+      requests_allowed: this.nodes.dailyRequests,
     };
   }
 
   /** What somebody should know although all works, in plain words. */
-  private async findWarnings(cursor: ChainCursor | null): Promise<string[]> {
+  private async findWarnings(
+    cursor: ChainCursor | null,
+    requestsToday: Readonly<Record<string, number>>,
+  ): Promise<string[]> {
     const alone = await this.findings.countOpen('one_node');
     return [
       this.nodes.hosts.length === 1 ? 'Only one node is configured: everything rests on its word' : null,
       alone > 0 ? `Transactions booked on the word of one node while the others were down: ${alone}` : null,
       findClockFault(cursor?.clockAhead ?? null),
+      ...Object.entries(this.nodes.dailyRequests).map(([key, allowed]) =>
+        describeUse(key, requestsToday[key] ?? 0, allowed),
+      ),
     ].filter((warning) => warning !== null);
   }
 
@@ -91,14 +102,17 @@ export class ChainHealthService {
     return `No second look at what is final for ${Math.round(ageMs / 60_000)} min: ${why}`;
   }
 
-  private async findNodeStates(): Promise<Record<string, unknown>> {
+  private async findNodeStates(): Promise<Record<string, unknown>[]> {
     const nodes = await this.journal.findNodes();
     // The worker that wrote them may have had others.
     const configured = nodes.filter(({ host }) => this.nodes.hosts.includes(host));
-    return {
-      nodes: configured.map(({ host, keyLabel, state, error }) => ({ host, key: keyLabel, state, error })),
-      requests_today: await this.journal.findRequestsToday(),
-    };
+    return configured.map(({ host, keyLabel, state, error, lagBlocks }) => ({
+      host,
+      key: keyLabel,
+      state,
+      error,
+      lag_blocks: lagBlocks,
+    }));
   }
 
   private secondsSince(at: Date): number {
@@ -113,3 +127,9 @@ export class ChainHealthService {
     return lag !== null && lag > MAX_LAG_BLOCKS ? `Catching up: ${lag} blocks behind` : null;
   }
 }
+
+/** That a key has used most of what its provider allows a day, in plain words; null when it has not. */
+const describeUse = (key: string, requests: number, allowed: number): string | null =>
+  requests < allowed * MAX_USE
+    ? null
+    : `${key} has sent ${requests} of the ${allowed} requests that it is allowed today (UTC)`;

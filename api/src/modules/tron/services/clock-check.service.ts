@@ -5,6 +5,7 @@ import { CursorService } from './cursor.service.js';
 import { chainGauges } from '../tron.metrics.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
+import { NodeJournalService } from './node-journal.service.js';
 
 /** A newest block is so old at most as a rule: three seconds until the next one, and the way to us. */
 const MAX_BLOCK_AGE_S = 6;
@@ -18,12 +19,16 @@ export function findClockFault(ahead: number | null): string | null {
   return `Our clock is ${ahead} s ahead of the time of the newest block, or every node is behind`;
 }
 
-/** Compares our clock with the chain's: which payment a transfer belongs to depends on both. */
+/**
+ * Compares our clock with the chain's: which payment a transfer belongs to depends on both. And the nodes with each other:
+ * one that lags is seen before it is needed.
+ */
 @Injectable()
 export class ClockCheckService {
   constructor(
     private readonly nodes: NodePool,
     private readonly cursors: CursorService,
+    private readonly journal: NodeJournalService,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
@@ -31,11 +36,12 @@ export class ClockCheckService {
   /** Asks every node and keeps the smallest difference: a node that is behind, or lies, says nothing about our clock. */
   async checkClock(): Promise<void> {
     try {
-      const differences = await this.nodes.queryAll(async (node) => {
-        const { timeMs } = await node.fetchNewestHeader('head');
-        return Math.round((this.clock.now().getTime() - timeMs) / 1000);
+      const answers = await this.nodes.queryAll(async (node) => {
+        const { number, timeMs } = await node.fetchNewestHeader('head');
+        return { host: node.host, number, ahead: Math.round((this.clock.now().getTime() - timeMs) / 1000) };
       });
-      const ahead = differences.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+      await this.recordHeads(answers);
+      const ahead = answers.map((answer) => answer.ahead).reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
       chainGauges.clockAhead.set(ahead);
       await this.cursors.recordClock(ahead);
       const fault = findClockFault(ahead);
@@ -43,6 +49,14 @@ export class ClockCheckService {
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       this.log.warn({ err: error }, 'chain: our clock could not be compared with the chain');
+      await this.recordHeads([]);
     }
+  }
+
+  /** The newest block is the furthest of all nodes, or the one that the last scan saw: that node may be down now. */
+  private async recordHeads(answers: readonly { host: string; number: number }[]): Promise<void> {
+    const scanned = (await this.cursors.findCursor())?.headBlock ?? 0;
+    const newest = Math.max(scanned, ...answers.map(({ number }) => number));
+    await this.journal.recordHeads(new Map(answers.map(({ host, number }) => [host, number])), newest);
   }
 }

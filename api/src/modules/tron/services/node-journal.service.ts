@@ -38,6 +38,16 @@ export class NodeJournalService {
     return this.nodes.find({ order: { place: 'ASC', host: 'ASC' } });
   }
 
+  /** Records how far each node is behind the newest block; a node that is not in `heads` did not answer. */
+  async recordHeads(heads: ReadonlyMap<string, number>, newest: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      for (const host of this.pool.hosts) {
+        const head = heads.get(host);
+        await manager.update(ChainNode, { host }, { lagBlocks: head === undefined ? null : newest - head });
+      }
+    });
+  }
+
   /** Requests per key today (UTC). */
   async findRequestsToday(): Promise<Record<string, number>> {
     const found = await this.requests.find({

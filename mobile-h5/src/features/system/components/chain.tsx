@@ -1,4 +1,4 @@
-import { isCircuit } from '@lotline/web-core/system';
+import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { Facts } from '../../../shared/office/facts';
@@ -20,7 +20,7 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
             <strong translate="no">{host}</strong>
             <span>{isCircuit(state) ? t(`chain.node.${state}`) : state}</span>
           </div>
-          {lag !== null && <p className={office.quiet}>{t('chain.blocks', { count: lag })}</p>}
+          {lag !== null && <p className={office.quiet}>{t('chain.behind', { count: lag })}</p>}
           {error !== null && (
             <p className={office.quiet} translate="no">
               {error}
@@ -45,7 +45,11 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
     requests_today: usage,
     warnings,
   } = chain;
-  const requests = usage.map(({ key, requests: count }) => `${key}: ${t('chain.requests', { count })}`);
+  const requests = usage.map(({ key, requests: count, allowed }) => {
+    const percent = percentOfAllowance({ requests: count, allowed });
+    const share = percent === null ? '' : ` (${t('chain.allowance', { percent, allowed })})`;
+    return `${key}: ${t('chain.requests', { count })}${share}`;
+  });
   return (
     <Section title={t('chain.title')}>
       <Notice tone={ok ? 'success' : 'warning'} silent>
