@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { AppError, type Reason } from '../../common/errors/index.js';
+import { AppError, type ErrorDefinition } from '../../common/errors/index.js';
 import type { LocalizedText, PageQuery, Staff, StepUpChecks } from '../../common/index.js';
 import { ID } from '../../common/ids/index.js';
 import { leadsOutside } from '../../common/markdown/index.js';
@@ -21,7 +21,7 @@ export interface ContentKind<Row> {
   /** The first part of its actions in the audit log: `announcements`. */
   module: string;
   /** `version_changed` is thrown with `{changed_by, changed_at}` when a colleague was quicker. */
-  reasons: Record<'not_found' | 'version_changed', Reason>;
+  errors: Record<'not_found' | 'version_changed', ErrorDefinition>;
 }
 
 /** What staff decide about one piece of content; a version stores it. */
@@ -104,7 +104,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
       await this.assertValid(content, id, manager);
       const row = this.withContent(stored, content);
       const [before, after] = [this.toContent(stored), this.toContent(row)];
-      const conflict = this.kind.reasons.version_changed;
+      const conflict = this.kind.errors.version_changed;
       await this.versions.recordNext(manager, this.versionSubject(id), {
         base,
         before,
@@ -120,7 +120,7 @@ export abstract class VersionedContentService<Row extends { id: string }, Conten
 
   private async load(id: string, manager?: EntityManager): Promise<Row> {
     const found = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!found) throw new AppError(this.kind.reasons.not_found);
+    if (!found) throw new AppError(this.kind.errors.not_found);
     return found;
   }
 

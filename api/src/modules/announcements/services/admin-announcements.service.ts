@@ -7,7 +7,7 @@ import { ID } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { VersionedContentService } from '../../content/index.js';
-import { announcementsReasons } from '../announcements.errors.js';
+import { announcementsErrors } from '../announcements.errors.js';
 import { toContent, toFields, toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import type {
   AdminAnnouncement,
@@ -30,7 +30,7 @@ export class AdminAnnouncementsService extends VersionedContentService<
     entity: Announcement,
     type: 'announcement',
     module: 'announcements',
-    reasons: announcementsReasons,
+    errors: announcementsErrors,
   };
   protected readonly toContent = toContent;
 

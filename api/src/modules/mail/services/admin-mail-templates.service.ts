@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
+import { AppError, commonErrors, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { type RevertBody, type VersionPage, VersionsService } from '../../../infrastructure/versions/index.js';
@@ -16,7 +16,7 @@ import {
 } from '../domain/mail-kind.js';
 import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
 import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
-import { mailReasons } from '../mail.errors.js';
+import { mailErrors } from '../mail.errors.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 import { MailTemplates } from './mail-templates.service.js';
 
@@ -75,7 +75,7 @@ export class AdminMailTemplatesService {
     const { kind, builtIn } = mail;
     return this.transactions.run(async (manager) => {
       const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
-      const conflict = mailReasons.version_changed;
+      const conflict = mailErrors.version_changed;
       await this.versions.recordNext(manager, versionSubject(kind), { base, before, after, by: caller, conflict });
       await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
       await this.audit.record(manager, {
@@ -92,7 +92,7 @@ export class AdminMailTemplatesService {
 
   private findKind(kind: string): MailKind {
     const found = this.templates.find(kind);
-    if (!found) throw new AppError(mailReasons.template_not_found);
+    if (!found) throw new AppError(mailErrors.template_not_found);
     return found;
   }
 
@@ -121,5 +121,5 @@ function assertValid(mail: MailKind, text: MailText, prefix: string): void {
     rule,
     params: { variable },
   }));
-  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
 }

@@ -11,7 +11,7 @@ import { toBuiltInRole, toContent, toImpliedContent, toRole } from '../dto/role.
 import type { ChangedRoleBody, Role, RoleBody } from '../dto/roles.dto.js';
 import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
-import { rolesReasons } from '../roles.errors.js';
+import { rolesErrors } from '../roles.errors.js';
 import { RolesService } from './roles.service.js';
 
 const versionSubject = (key: string): string => `role:${key}`;
@@ -64,7 +64,7 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
-      const conflict = rolesReasons.version_changed;
+      const conflict = rolesErrors.version_changed;
       const edit = { base: body.version, before, after, by: staff.caller, conflict };
       await this.versions.recordNext(manager, versionSubject(key), edit);
       await this.roles.updateRole(manager, key, after);
@@ -83,16 +83,16 @@ export class AdminRolesService {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, before.permissions);
       const { length: members } = await this.repository.lockHolderIds(manager, key);
-      if (members > 0) throw new AppError(rolesReasons.in_use, { members });
+      if (members > 0) throw new AppError(rolesErrors.in_use, { members });
       await manager.delete(StoredRole, { key });
       await this.recordChange(manager, { action: 'roles.removed', key, before, after: null }, staff);
     });
   }
 
   private async lockRole(manager: EntityManager, key: string): Promise<StoredRole> {
-    if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesReasons.built_in);
+    if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesErrors.built_in);
     const role = await this.repository.lockByKey(manager, key);
-    if (!role) throw new AppError(rolesReasons.not_found);
+    if (!role) throw new AppError(rolesErrors.not_found);
     return role;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { Transactions } from '../../../database/index.js';
@@ -16,7 +16,7 @@ import { canonicalJson } from '../domain/canonical-json.js';
 import type { Settings } from '../domain/settings.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from '../dto/settings.dto.js';
 import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
-import { siteConfigReasons } from '../site-config.errors.js';
+import { siteConfigErrors } from '../site-config.errors.js';
 import { DefaultSettingsService } from './default-settings.service.js';
 import { SiteConfig } from './site-config.service.js';
 
@@ -95,7 +95,7 @@ export class AdminSiteConfigService {
   private async assertSameWallets({ agents }: SettingsDto, manager?: EntityManager): Promise<void> {
     const { payoutWallets } = (await this.siteConfig.read(manager)).agents;
     if (agents.payout_wallets.join() !== payoutWallets.join()) {
-      throw new AppError(siteConfigReasons.payout_wallets_apart);
+      throw new AppError(siteConfigErrors.payout_wallets_apart);
     }
   }
 
@@ -114,7 +114,7 @@ export class AdminSiteConfigService {
   /** Rejects a change whose step-up was decided from settings that a colleague has changed since. */
   private async assertUnchanged(manager: EntityManager, guarded: string): Promise<void> {
     if (guardedSettings(await this.siteConfig.read(manager)) !== guarded) {
-      throw new AppError(siteConfigReasons.version_changed);
+      throw new AppError(siteConfigErrors.version_changed);
     }
   }
 
@@ -127,7 +127,7 @@ export class AdminSiteConfigService {
     const stored = await this.siteConfig.read(manager);
     const settings = toSettings(requested);
     const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
-    const conflict = siteConfigReasons.version_changed;
+    const conflict = siteConfigErrors.version_changed;
     const version = await this.versions.recordNext(manager, VERSION_SUBJECT, {
       base,
       before,
@@ -182,7 +182,7 @@ function assertAllow({ maintenance: { allow } }: SettingsDto): void {
   const faults = allow.flatMap((entry, at) =>
     isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
   );
-  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
 }
 
 /**

@@ -9,13 +9,13 @@ import { toAdminTutorialItem, toContent } from '../dto/tutorial.mapper.js';
 import type { AdminTutorial, AdminTutorialPage, AdminTutorialsQuery, TutorialContent } from '../dto/tutorials.dto.js';
 import { Tutorial } from '../entities/tutorial.entity.js';
 import { TutorialsRepository } from '../repositories/tutorials.repository.js';
-import { tutorialsReasons } from '../tutorials.errors.js';
+import { tutorialsErrors } from '../tutorials.errors.js';
 import { assertValidTutorial, decodePlace, TutorialsService } from './tutorials.service.js';
 
 /** Tutorials as staff edit them. */
 @Injectable()
 export class AdminTutorialsService extends VersionedContentService<Tutorial, TutorialContent, AdminTutorial> {
-  protected readonly kind = { entity: Tutorial, type: 'tutorial', module: 'tutorials', reasons: tutorialsReasons };
+  protected readonly kind = { entity: Tutorial, type: 'tutorial', module: 'tutorials', errors: tutorialsErrors };
   protected readonly toContent = toContent;
 
   constructor(
