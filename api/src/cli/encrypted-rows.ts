@@ -8,7 +8,7 @@ import { OrderLinks } from '../modules/orders/index.js';
 import { lineEncryptionContext as boxOfLine } from '../modules/stock/index.js';
 import { contextOfPassword } from '../modules/users/index.js';
 
-/** Every table with encrypted texts in `salt` and `box`; a test compares it with the entities. */
+/** Every table with encrypted texts in `salt` and `ciphertext`; a test compares it with the entities. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
   { table: 'stock_lines', key: 'id', context: boxOfLine },
   { table: 'auth_totp', key: 'user_id', context: secretContext },
@@ -43,7 +43,7 @@ export class EncryptedRows {
   /** Re-encrypts the texts of a table that are under an older key. */
   async rotateTable({ table, key, context }: EncryptedTable): Promise<RotationResult> {
     const told: RotationResult = { table, seen: 0, changed: 0, lost: [] };
-    const rowsAfter = `SELECT ${key} AS id, salt, box AS ciphertext FROM ${table} WHERE ${key}>? AND LENGTH(salt)>0`;
+    const rowsAfter = `SELECT ${key} AS id, salt, ciphertext FROM ${table} WHERE ${key}>? AND LENGTH(salt)>0`;
     for await (const rows of this.streamPages<Row>(rowsAfter, key)) {
       told.seen += rows.length;
       const anew = rows.flatMap((row) => {
@@ -52,7 +52,7 @@ export class EncryptedRows {
         return sealed === null || sealed === 'lost' ? [] : [{ row, sealed }];
       });
       // The condition on `salt` skips rows that were purged or written meanwhile.
-      const sql = `UPDATE ${table} SET salt=?, box=? WHERE ${key}=? AND salt=?`;
+      const sql = `UPDATE ${table} SET salt=?, ciphertext=? WHERE ${key}=? AND salt=?`;
       const changes = anew.map(({ row, sealed }) => [sealed.salt, sealed.ciphertext, row.id, row.salt]);
       told.changed += await this.executeAll(sql, changes);
     }
@@ -68,7 +68,7 @@ export class EncryptedRows {
         const { salt, ciphertext } = this.encryption.encrypt(hash, contextOfPassword(String(id)));
         return [salt, ciphertext, id, hash];
       });
-      const sql = "UPDATE users SET password_hash='', salt=?, box=? WHERE id=? AND password_hash=?";
+      const sql = "UPDATE users SET password_hash='', salt=?, ciphertext=? WHERE id=? AND password_hash=?";
       changed += await this.executeAll(sql, changes);
     }
     return changed;

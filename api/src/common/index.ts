@@ -46,7 +46,7 @@ export {
   PeriodQuery,
   toPage,
 } from './dto/page.dto.js';
-export { envelope, FailsAs, SkipEnvelope } from './interceptors/envelope.interceptor.js';
+export { envelope, ErrorCode, SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { errorBody, UnexpectedFailure } from './filters/error.filter.js';
 export { HttpModule } from './http/http.module.js';
 export { Idempotency, type IdempotentRequest, keyOf } from './idempotency/idempotency.service.js';

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Where a machine's platform answers whoever asks from inside, often with credentials; nothing the shop needs is there. */
-const refused = new BlockList();
-refused.addSubnet('169.254.0.0', 16, 'ipv4');
-refused.addAddress('100.100.100.200', 'ipv4');
-refused.addAddress('192.0.0.192', 'ipv4');
-refused.addSubnet('fe80::', 10, 'ipv6');
-refused.addAddress('fd00:ec2::254', 'ipv6');
-refused.addAddress('fd20:ce::254', 'ipv6');
+const forbidden = new BlockList();
+forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
+forbidden.addAddress('100.100.100.200', 'ipv4');
+forbidden.addAddress('192.0.0.192', 'ipv4');
+forbidden.addSubnet('fe80::', 10, 'ipv6');
+forbidden.addAddress('fd00:ec2::254', 'ipv6');
+forbidden.addAddress('fd20:ce::254', 'ipv6');
 
 const NAMES = /^(metadata|instance-data|metadata\.google\.internal|metadata\.goog|.*\.metadata\.google\.internal)\.?$/;
 
@@ -17,5 +17,5 @@ export function isLinkLocal(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
   const family = isIP(host);
   if (family === 0) return NAMES.test(host);
-  return refused.check(host, family === 4 ? 'ipv4' : 'ipv6');
+  return forbidden.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock/index.js';
 import { metrics } from '../infrastructure/metrics/index.js';
-import { AppError, commonReasons } from '../common/errors/index.js';
+import { AppError, commonErrors } from '../common/errors/index.js';
 import { isEmbedded, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
 /** A refusal that is older tells nothing of now. */
@@ -11,13 +11,13 @@ const RECENT_MS = 60_000;
 /** Asked, not tried: a write would wait for whatever holds writes up, a backup for one, and anybody may have us look. */
 const ASK = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
 
-const refusals = new Counter({
+const storageErrors = new Counter({
   name: 'database_refusals_total',
   help: 'Transactions that the database refused because it is read-only or its disk is full',
   labelNames: ['kind'],
   registers: [metrics],
 });
-for (const kind of ['read_only', 'full'] satisfies StorageFault[]) refusals.inc({ kind }, 0);
+for (const kind of ['read_only', 'full'] satisfies StorageFault[]) storageErrors.inc({ kind }, 0);
 
 /** Whether the database takes what is written, as this process has seen it. */
 @Injectable()
@@ -30,7 +30,7 @@ export class StorageFaults {
   ) {}
 
   private note(fault: StorageFault): void {
-    refusals.inc({ kind: fault });
+    storageErrors.inc({ kind: fault });
     this.last = { fault, atMs: this.clock.now().getTime() };
   }
 
@@ -42,9 +42,9 @@ export class StorageFaults {
     const fault = storageFault(error);
     if (fault) this.note(fault);
     const answer = fault
-      ? new AppError(commonReasons.cannot_save, undefined, undefined, 60)
+      ? new AppError(commonErrors.cannot_save, undefined, undefined, 60)
       : isRetryable(error)
-        ? new AppError(commonReasons.busy, undefined, undefined, 5)
+        ? new AppError(commonErrors.busy, undefined, undefined, 5)
         : null;
     return answer && Object.assign(answer, { cause: error });
   }

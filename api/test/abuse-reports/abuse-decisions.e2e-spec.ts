@@ -85,12 +85,12 @@ describe('what staff decide about reports of abuse', () => {
     const decided = await report('alice');
     await decide(decided, 'uphold');
     const open = await report('bob');
-    const forgotten = async () => api.rows('SELECT id FROM abuse_reports WHERE forgotten_at IS NOT NULL');
+    const forgotten = async () => api.rows('SELECT id FROM abuse_reports WHERE statement_deleted_at IS NOT NULL');
     api.clock.advance(90 * DAY_MS - 60_000);
-    await api.runJob('abuse.forget');
+    await api.runJob('abuse-reports.purge-statements');
     expect(await forgotten()).toEqual([]);
     api.clock.advance(2 * 3_600_000);
-    await api.runJob('abuse.forget');
+    await api.runJob('abuse-reports.purge-statements');
     expect(await forgotten()).toHaveLength(1);
     shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
     expect((await get(`abuse-reports/${decided}`)).data).toMatchObject({
@@ -104,20 +104,22 @@ describe('what staff decide about reports of abuse', () => {
     });
     expect((await get(`abuse-reports/${open}`)).data).toMatchObject({ identifier: 'bob', forgotten_at: null });
     expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
-    const [stone] = await api.rows("SELECT `count` AS n FROM retention_tombstones WHERE name='abuse.forget'");
+    const [stone] = await api.rows(
+      "SELECT `count` AS n FROM retention_deletion_records WHERE name='abuse-reports.purge-statements'",
+    );
     expect(stone).toEqual({ n: 1 });
   });
 
   it('lose how to reach the reporter 180 days after the report, also where nobody decided, and still can be decided', async () => {
     await importLines(shop, goods, ['alice|1']);
     const id = await report('alice');
-    const boxes = () => api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
+    const boxes = () => api.rows<{ salt: Buffer; ciphertext: Buffer }>('SELECT salt, ciphertext FROM abuse_reports');
     const before = await boxes();
     api.clock.advance(180 * DAY_MS - 60_000);
-    await api.runJob('abuse.forget-reporters');
+    await api.runJob('abuse-reports.purge-contacts');
     expect(await boxes()).toEqual(before);
     api.clock.advance(2 * 3_600_000);
-    await api.runJob('abuse.forget-reporters');
+    await api.runJob('abuse-reports.purge-contacts');
     const [after] = await boxes();
     expect(after?.salt).not.toEqual(before[0]?.salt);
     shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
@@ -130,10 +132,10 @@ describe('what staff decide about reports of abuse', () => {
       forgotten_at: null,
     });
     api.clock.advance(2 * 3_600_000);
-    await api.runJob('abuse.forget-reporters');
-    expect(await api.rows("SELECT `count` AS n FROM retention_tombstones WHERE name='abuse.forget-reporters'")).toEqual(
-      [{ n: 1 }],
-    );
+    await api.runJob('abuse-reports.purge-contacts');
+    expect(
+      await api.rows("SELECT `count` AS n FROM retention_deletion_records WHERE name='abuse-reports.purge-contacts'"),
+    ).toEqual([{ n: 1 }]);
     expect((await decide(id, 'uphold')).body.data).toMatchObject({
       state: 'upheld',
       lines: [{ state: 'quarantined' }],
@@ -147,8 +149,8 @@ describe('what staff decide about reports of abuse', () => {
     api.clock.advance(60_000);
     const id = await report('bob');
     api.clock.advance(181 * DAY_MS);
-    expect(await api.runJob('abuse.forget-reporters')).toBe('done');
-    const forgotten = await api.rows('SELECT id FROM abuse_reports WHERE contact_forgotten_at IS NOT NULL');
+    expect(await api.runJob('abuse-reports.purge-contacts')).toBe('done');
+    const forgotten = await api.rows('SELECT id FROM abuse_reports WHERE contact_deleted_at IS NOT NULL');
     expect(forgotten.map((row) => String(row.id))).toEqual([id]);
   });
 
@@ -163,8 +165,8 @@ describe('what staff decide about reports of abuse', () => {
     await transactions.run((em) => repository.deleteStatements(em, { before: now, now }));
     const sealed = api.get(EncryptionService).encrypt('{}', contextOfReport(met.id));
     expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...sealed }, now))).toBe(false);
-    const [row] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
-    expect([row?.salt.length, row?.box.length]).toEqual([0, 0]);
+    const [row] = await api.rows<{ salt: Buffer; ciphertext: Buffer }>('SELECT salt, ciphertext FROM abuse_reports');
+    expect([row?.salt.length, row?.ciphertext.length]).toEqual([0, 0]);
   });
 
   it('that are decided late lose how to reach the reporter before the rest', async () => {
@@ -182,8 +184,8 @@ describe('what staff decide about reports of abuse', () => {
       [60, { contact: '', identifier: '' }],
     ] as const) {
       api.clock.advance(days * DAY_MS);
-      await api.runJob('abuse.forget');
-      await api.runJob('abuse.forget-reporters');
+      await api.runJob('abuse-reports.purge-statements');
+      await api.runJob('abuse-reports.purge-contacts');
       expect(await read()).toMatchObject(left);
     }
   });

@@ -311,11 +311,11 @@ describe('a commission', () => {
     expect(await order()).toMatchObject({ held: true });
     await api.http.post('/api/auth/logout').set({ Authorization: `Bearer ${token}` });
     api.clock.advance(29 * DAY);
-    await api.runJob('auth.forget-sessions');
-    await api.runJob('agents.forget-places');
+    await api.runJob('auth.purge-sessions');
+    await api.runJob('agents.purge-devices');
     expect(await order()).toMatchObject({ held: true });
     api.clock.advance(2 * DAY);
-    await api.runJob('agents.forget-places');
+    await api.runJob('agents.purge-devices');
     expect(await order()).toMatchObject({ held: false });
   });
 
@@ -328,7 +328,7 @@ describe('a commission', () => {
         .set(browser)
         .send({ goods_id: id, quantity: 1, email: 'g@example.com', promotion_code: agent.code });
     const hashes = async () =>
-      (await api.rows<{ hash: string | null }>('SELECT place_hash AS hash FROM agent_orders ORDER BY order_id')).map(
+      (await api.rows<{ hash: string | null }>('SELECT device_hash AS hash FROM agent_orders ORDER BY order_id')).map(
         ({ hash }) => hash,
       );
     await order();
@@ -337,10 +337,10 @@ describe('a commission', () => {
     expect(hash).not.toBe(sha256(`203.0.113.9 ${deviceOf(browser['User-Agent'])}`).slice(0, 32));
     api.clock.advance(29 * DAY);
     await order();
-    await api.runJob('agents.forget-places');
+    await api.runJob('agents.purge-devices');
     expect(await hashes()).toEqual([hash, hash]);
     api.clock.advance(2 * DAY);
-    await api.runJob('agents.forget-places');
+    await api.runJob('agents.purge-devices');
     expect(await hashes()).toEqual([null, hash]);
   });
 });

@@ -138,7 +138,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     };
     const forgetAfter = async (days: number) => {
       api.clock.advance(days * DAY);
-      expect(await api.runJob('users.forget-wallets')).toBe('done');
+      expect(await api.runJob('users.purge-former-wallets')).toBe('done');
     };
 
     it('it is compared for 180 days while the commission is unpaid', async () => {

@@ -74,7 +74,7 @@ describe('an audited state', () => {
       Authorization: 'p4ss',
       lines: ['p4ss'],
       payload: { any: 'p4ss' },
-      box: Buffer.from('p4ss'),
+      ciphertext: Buffer.from('p4ss'),
     };
     expect(toAuditJson({ ...secrets, list: [{ deep: secrets }] })).not.toContain('p4ss');
   });

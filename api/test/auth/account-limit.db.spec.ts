@@ -20,7 +20,7 @@ describe('the limit of wrong passwords per account', () => {
       .then(
         (answer) => answer ?? ('wrong' as const),
         (error: unknown) => {
-          if (error instanceof AppError && error.reason.reason === 'common.too_many') return 'refused';
+          if (error instanceof AppError && error.definition.reason === 'common.too_many') return 'refused';
           throw error;
         },
       );

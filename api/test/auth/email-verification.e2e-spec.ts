@@ -257,7 +257,7 @@ describe('verification of an e-mail', () => {
     it('is forgotten when its time is over', async () => {
       await newCode();
       api.clock.advance(11 * 60_000);
-      await api.runJob('auth.forget-sessions');
+      await api.runJob('auth.purge-sessions');
       expect(await api.rows('SELECT user_id FROM auth_email_codes')).toEqual([]);
     });
   });

@@ -146,7 +146,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     await makeUser(api, { username: 'clerk', roles: ['sales'] });
     await login(CHROME, { username: 'clerk' });
     api.clock.advance(181 * 24 * 3_600_000);
-    await api.runJob('auth.forget-places');
+    await api.runJob('auth.purge-device-fingerprints');
     await login(CHROME, { username: 'clerk' });
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: a sign-in from a new place']);
   });
@@ -163,10 +163,10 @@ describe('a mail tells users of a change to how they sign in', () => {
   it('and places of staff are forgotten half a year after they were used last; they are kept as hashes', async () => {
     const { id } = await makeUser(api, { username: 'clerk', roles: ['sales'] });
     await login(CHROME, { username: 'clerk' });
-    const stored = () => api.rows<{ user_id: string | number }>('SELECT * FROM auth_known_places');
+    const stored = () => api.rows<{ user_id: string | number }>('SELECT * FROM auth_device_fingerprints');
     expect(JSON.stringify(await stored())).not.toMatch(/Chrome|127\.0/);
     api.clock.advance(181 * 24 * 3_600_000);
-    await api.runJob('auth.forget-places');
+    await api.runJob('auth.purge-device-fingerprints');
     expect((await stored()).filter(({ user_id }) => String(user_id) === id)).toEqual([]);
   });
 });

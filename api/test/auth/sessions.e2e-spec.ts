@@ -186,11 +186,11 @@ describe('a session', () => {
     api.clock.freeze();
     const { token, headers } = await signedIn(api);
     await api.http.post('/api/auth/logout').set(headers);
-    await api.runJob('auth.forget-sessions');
+    await api.runJob('auth.purge-sessions');
     await expectRefused(token);
     expect(await api.rows('SELECT * FROM auth_revoked_tokens')).toHaveLength(1);
     api.clock.advance(13 * 3_600_000);
-    await api.runJob('auth.forget-sessions');
+    await api.runJob('auth.purge-sessions');
     expect(await api.rows('SELECT * FROM auth_revoked_tokens')).toEqual([]);
   });
 
@@ -294,7 +294,7 @@ describe('a session', () => {
       await login();
       api.clock.advance(13 * 3_600_000);
       expect(await list(await login())).toHaveLength(1);
-      await api.runJob('auth.forget-sessions');
+      await api.runJob('auth.purge-sessions');
       expect(await api.rows('SELECT token_id FROM auth_sessions')).toHaveLength(1);
     });
   });

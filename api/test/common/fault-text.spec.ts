@@ -1,5 +1,5 @@
 import { faultText } from '../../src/common/errors/fault-text.js';
-import { AppError, commonReasons } from '../../src/common/errors/index.js';
+import { AppError, commonErrors } from '../../src/common/errors/index.js';
 
 describe('what is kept of a fault', () => {
   it('is the message of a plain error, without addresses and long words', () => {
@@ -17,7 +17,7 @@ describe('what is kept of a fault', () => {
   });
 
   it('is the reason of a refusal, the name of another error, and never nothing', () => {
-    expect(faultText(new AppError(commonReasons.internal))).toBe(commonReasons.internal.reason);
+    expect(faultText(new AppError(commonErrors.internal))).toBe(commonErrors.internal.reason);
     expect(faultText(Object.assign(new Error('550 <a@b.c> unknown'), { name: 'MailError EENVELOPE 550' }))).toBe(
       'MailError EENVELOPE 550',
     );

@@ -282,8 +282,14 @@ describe('figures that are counted by the hour and the day', () => {
     const [sequence = []] = fc.sample(steps, { numRuns: 1, seed: 7 });
     for (const step of sequence) await perform(world, step);
     await count();
-    const tables = ['stats_hours', 'stats_shop_hours', 'stats_days', 'stats_agent_hours', 'stats_agent_days'];
-    const counted = [...tables, 'stats_user_hours', 'tracking_visit_hours', 'tracking_visit_days'];
+    const tables = [
+      'dashboard_hours',
+      'dashboard_shop_hours',
+      'dashboard_days',
+      'dashboard_agent_hours',
+      'dashboard_agent_days',
+    ];
+    const counted = [...tables, 'dashboard_user_hours', 'tracking_visit_hours', 'tracking_visit_days'];
     const read = async () => {
       const rows: Record<string, unknown[]> = {};
       for (const table of counted)
@@ -293,7 +299,7 @@ describe('figures that are counted by the hour and the day', () => {
     const before = await read();
     for (const table of counted) expect(before[table]).not.toEqual([]);
     await api.em.query('DELETE FROM hourly_progress');
-    await api.em.query('UPDATE stats_days SET income=1');
+    await api.em.query('UPDATE dashboard_days SET income=1');
     await api.em.query('UPDATE tracking_visit_days SET visits=99');
     await count();
     expect(await read()).toEqual(before);

@@ -103,17 +103,17 @@ describe('the data board', () => {
     const goods = await putOnSale(shop, 20);
     await sell(goods, 2);
     await count();
-    const first = await api.rows('SELECT * FROM stats_hours');
+    const first = await api.rows('SELECT * FROM dashboard_hours');
     expect(first).toHaveLength(1);
     await count();
-    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+    expect(await api.rows('SELECT * FROM dashboard_hours')).toEqual(first);
     await execute(api.em, 'DELETE FROM hourly_progress');
-    await execute(api.em, 'UPDATE stats_hours SET income=1');
+    await execute(api.em, 'UPDATE dashboard_hours SET income=1');
     await count();
-    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+    expect(await api.rows('SELECT * FROM dashboard_hours')).toEqual(first);
     api.clock.advance(100 * 24 * HOUR_MS);
     await count();
-    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+    expect(await api.rows('SELECT * FROM dashboard_hours')).toEqual(first);
   });
 
   it('adds up to what the orders say, of each goods and of all together', async () => {

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request as send } from 'node:http';
-import { allReasons } from '../../src/common/errors/index.js';
+import { allErrors } from '../../src/common/errors/index.js';
 import type { FuzzRequest } from './operations.js';
 
 const PATIENCE_MS = 20_000;
@@ -59,7 +59,7 @@ const reasons = new Set<string>();
 
 /** What is wrong with an answer; null when it is one that the API may give. */
 export function faultOf({ status, type, requestId, text }: Answer): string | null {
-  if (reasons.size === 0) for (const { reason } of allReasons()) reasons.add(reason);
+  if (reasons.size === 0) for (const { reason } of allErrors()) reasons.add(reason);
   if (status < 400) return null;
   const told = `${status} ${text.slice(0, 300)}`;
   // The cashier without scripts is a page, also when there is nothing to pay.

@@ -256,7 +256,7 @@ describe('passwords', () => {
       await signedIn(api, { username: 'victim' });
       await from(home, TEST_PASSWORD);
       api.clock.advance(181 * 24 * 3_600_000);
-      await api.runJob('auth.forget-devices');
+      await api.runJob('auth.purge-known-devices');
       expect(await api.rows('SELECT * FROM auth_known_devices')).toEqual([]);
     });
   });

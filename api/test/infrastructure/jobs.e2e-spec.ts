@@ -72,7 +72,9 @@ describe('a job', () => {
       await metric('job_failed_items{job="orders.purge"} 0');
       await metric('retention_overdue_seconds{name="orders.purge"} 0');
       expect(
-        await api.rows("SELECT id FROM stock_lines WHERE state='allocated' OR box IS NOT NULL AND state='purged'"),
+        await api.rows(
+          "SELECT id FROM stock_lines WHERE state='allocated' OR ciphertext IS NOT NULL AND state='purged'",
+        ),
       ).toEqual([]);
     });
   });
@@ -113,11 +115,11 @@ describe('a job', () => {
   it('of which one batch of stock fails takes back the others', async () => {
     const [bad, good] = [await putOnSale(shop, 0), await putOnSale(shop, 0)];
     for (const goods of [bad, good]) await importLines(shop, goods, [`${goods}|1`, `${goods}|2`]);
-    await execute(api.em, "UPDATE stock_batches SET shelf='undoing'");
+    await execute(api.em, "UPDATE stock_batches SET availability='undoing'");
     await execute(api.em, "UPDATE stock_lines SET state='quarantined' WHERE goods_id=?", [bad]);
-    expect(await api.runJob('stock.batch-shelf')).toBe('done');
+    expect(await api.runJob('stock.batch-availability')).toBe('done');
     expect(await api.rows(`SELECT id FROM stock_lines WHERE goods_id='${good}'`)).toEqual([]);
-    expect(await failed()).toMatchObject([{ job: 'stock.batch-shelf' }]);
+    expect(await failed()).toMatchObject([{ job: 'stock.batch-availability' }]);
   });
 
   it('is written down with its last success, duration and failures, by whichever process ran it', async () => {

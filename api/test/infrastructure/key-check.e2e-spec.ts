@@ -23,7 +23,7 @@ describe('whether the keys are those of the database', () => {
     await api.close();
   });
 
-  const checks = () => api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM key_checks');
+  const checks = () => api.rows<EncryptedText>('SELECT salt, ciphertext FROM key_checks');
 
   async function starts(keys: { MASTER_KEY: string }): Promise<true | string> {
     try {
@@ -51,7 +51,7 @@ describe('whether the keys are those of the database', () => {
     it('is told by what opens, though the newest text is damaged', async () => {
       await makeUser(api, { username: 'ann' });
       const bob = await makeUser(api, { username: 'bob' });
-      await execute(api.em, 'UPDATE users SET box=salt WHERE id=?', [bob.id]);
+      await execute(api.em, 'UPDATE users SET ciphertext=salt WHERE id=?', [bob.id]);
       expect(await starts(WRONG)).toMatch(/^MASTER_KEY/);
       expect(await starts(RIGHT)).toBe(true);
     });
@@ -65,7 +65,7 @@ describe('whether the keys are those of the database', () => {
   it('is said anew where the check was emptied, for keys that are lost', async () => {
     await makeUser(api, { username: 'ann' });
     expect(await starts(WRONG)).toMatch(/^MASTER_KEY/);
-    await execute(api.em, "UPDATE key_checks SET salt='', box=''");
+    await execute(api.em, "UPDATE key_checks SET salt='', ciphertext=''");
     expect(await starts(WRONG)).toBe(true);
     expect(await starts(RIGHT)).toMatch(/^MASTER_KEY/);
     expect(await checks()).toHaveLength(1);

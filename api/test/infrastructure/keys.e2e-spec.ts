@@ -139,9 +139,10 @@ describe('changing the keys', () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
     const login = (username: string, password: string) =>
       api.http.post('/api/auth/login').send({ username, password, totp: recoveryCodes[1] });
-    const bare = async () => (await api.rows("SELECT id FROM users WHERE password_hash<>'' OR box IS NULL")).length;
+    const bare = async () =>
+      (await api.rows("SELECT id FROM users WHERE password_hash<>'' OR ciphertext IS NULL")).length;
     const hash = await hashPassword(TEST_PASSWORD);
-    await execute(api.em, 'UPDATE users SET password_hash=?, salt=NULL, box=NULL', [hash]);
+    await execute(api.em, 'UPDATE users SET password_hash=?, salt=NULL, ciphertext=NULL', [hash]);
     const all = await bare();
     expect((await login('keeper', 'wrong-password')).body).toMatchObject({ reason: 'auth.wrong_credentials' });
     expect(await bare()).toBe(all);
@@ -171,13 +172,11 @@ describe('changing the keys', () => {
     const check = () => api.get(UsersService).checkPassword('keeper', TEST_PASSWORD);
     const other = await makeUser(api, { username: 'other' });
     const hashOf = async (username: string) => {
-      const [row] = await api.rows<EncryptedText>('SELECT salt, box AS ciphertext FROM users WHERE username=?', [
-        username,
-      ]);
+      const [row] = await api.rows<EncryptedText>('SELECT salt, ciphertext FROM users WHERE username=?', [username]);
       return row ? [row.salt, row.ciphertext] : [];
     };
     const give = (hash: (Buffer | null)[]) =>
-      execute(api.em, "UPDATE users SET salt=?, box=? WHERE username='keeper'", hash);
+      execute(api.em, "UPDATE users SET salt=?, ciphertext=? WHERE username='keeper'", hash);
     const own = await hashOf('keeper');
     const [salt = Buffer.of(), ciphertext = Buffer.of()] = own;
     expect(api.get(EncryptionService).decrypt({ salt, ciphertext }, contextOfPassword(staff.user.id))).toMatch(
@@ -216,7 +215,7 @@ describe('changing the keys', () => {
     api = await startAgain(KEYS);
     const sealed = api.source.entityMetadatas
       .filter(({ columns }) =>
-        ['salt', 'box'].every((name) => columns.some(({ databaseName }) => databaseName === name)),
+        ['salt', 'ciphertext'].every((name) => columns.some(({ databaseName }) => databaseName === name)),
       )
       .map(({ tableName }) => tableName);
     expect(ENCRYPTED_TABLES.map(({ table }) => table).sort()).toEqual(sealed.sort());

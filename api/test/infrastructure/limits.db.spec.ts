@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const limit = (key: string, max = 5): Limit => ({ key, max, windowMs: MINUTE_MS });
 
 function secondsToWait(error: unknown): number {
-  if (error instanceof AppError && error.reason.reason === 'common.too_many') return error.retryAfterSeconds ?? 0;
+  if (error instanceof AppError && error.definition.reason === 'common.too_many') return error.retryAfterSeconds ?? 0;
   throw error;
 }
 
@@ -74,7 +74,7 @@ describe('a limit', () => {
   it('is forgotten when its window is over', async () => {
     await take([limit('a')]);
     api.clock.advance(MINUTE_MS + 1_000);
-    await api.runJob('core.forget-limits');
+    await api.runJob('core.purge-limits');
     expect(await api.rows('SELECT * FROM limit_counters')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type OldRows, Retention, DeletionRecords } from '../../src/infrastructure/retention/index.js';
 import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 
-const LIMITS = 'core.forget-limits';
+const LIMITS = 'core.purge-limits';
 
 describe('forgetting rows that are old', () => {
   let api: TestApi;
@@ -34,7 +34,7 @@ describe('forgetting rows that are old', () => {
     expect(await api.runJob(LIMITS)).toBe('done');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 1_000, 500]);
     expect(await api.rows('SELECT key_hash FROM limit_counters')).toEqual([{ key_hash: 'new' }]);
-    expect(await api.rows('SELECT `count` AS n FROM retention_tombstones')).toEqual([{ n: 2_500 }]);
+    expect(await api.rows('SELECT `count` AS n FROM retention_deletion_records')).toEqual([{ n: 2_500 }]);
   });
 
   it('counts a thousand over all tables of a job together', async () => {
@@ -45,7 +45,7 @@ describe('forgetting rows that are old', () => {
     const columns = ['user_id', 'purpose', 'code_id', 'tries', 'sent_at', 'expires_at'];
     await insertRows(api.em, 'auth_email_codes', columns, codes);
     const add = jest.spyOn(api.get(DeletionRecords), 'addBatch');
-    await api.runJob('auth.forget-sessions');
+    await api.runJob('auth.purge-sessions');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 400]);
     expect(await api.rows('SELECT token_id FROM auth_revoked_tokens')).toEqual([]);
     expect(await api.rows('SELECT code_id FROM auth_email_codes')).toEqual([]);

@@ -193,7 +193,7 @@ describe('what names the account of a line', () => {
     await post('stock-lines/release', { text: ALICE, reason: 'A test of it' });
     await api.drainOutbox();
     api.clock.advance(60_000);
-    await api.runJob('stock.batch-shelf');
+    await api.runJob('stock.batch-availability');
     expect(await states()).toEqual([]);
     expect(await hashes()).toEqual([]);
   });

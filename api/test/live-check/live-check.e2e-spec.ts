@@ -100,7 +100,7 @@ describe('an alive check', () => {
 
   it('calls unknown what a fault of the network hides, never dead, and asks again the next time', async () => {
     expect((await lines(['100010'])).at(-1)).toEqual({ done: true, alive: 0, dead: 0, unknown: 1 });
-    expect(await api.rows('SELECT * FROM alive_results')).toEqual([]);
+    expect(await api.rows('SELECT * FROM live_check_results')).toEqual([]);
     await lines(['100010']);
     expect(pictures.asked).toEqual(['100010', '100010']);
   });
@@ -122,11 +122,11 @@ describe('an alive check', () => {
 
   it('forgets what it found after ten minutes', async () => {
     await lines(['100002']);
-    await api.runJob('alive-check.forget');
-    expect(await api.rows('SELECT uid FROM alive_results')).toHaveLength(1);
+    await api.runJob('live-check.purge');
+    expect(await api.rows('SELECT uid FROM live_check_results')).toHaveLength(1);
     api.clock.advance(10 * 60_000 + 1);
-    await api.runJob('alive-check.forget');
-    expect(await api.rows('SELECT uid FROM alive_results')).toEqual([]);
+    await api.runJob('live-check.purge');
+    expect(await api.rows('SELECT uid FROM live_check_results')).toEqual([]);
   });
 
   it('is for so many accounts an hour and user; what is known already costs nothing', async () => {

@@ -137,7 +137,7 @@ describe('one action on many things', () => {
     expect(await statuses()).toEqual(['on_sale']);
     expect((await post(`/${run.id}/cancel`, {})).body.reason).toBe('bulk.not_running');
     const other = await start({ ...offSale, keys: ['1'] });
-    await execute(api.em, "UPDATE bulk_runs SET state='cancelled' WHERE id=?", [other.id]);
+    await execute(api.em, "UPDATE batch_action_runs SET state='cancelled' WHERE id=?", [other.id]);
     const item = { runId: other.id, no: 1 };
     expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
   });
@@ -213,7 +213,7 @@ describe('one action on many things', () => {
     const { id } = (await post('', { ...offSale, filter: {} }, clerk)).body.data as Run;
     await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [clerk.user.id]);
     await work();
-    const [run] = await api.rows('SELECT state, failure FROM bulk_runs WHERE id=?', [id]);
+    const [run] = await api.rows('SELECT state, failure FROM batch_action_runs WHERE id=?', [id]);
     expect(run).toMatchObject({ state: 'failed', failure: 'right_lost' });
     expect(await statuses()).toEqual(['on_sale']);
   });
@@ -237,7 +237,9 @@ describe('one action on many things', () => {
     await work();
     const full = await start({ ...offSale, filter: {} });
     await makeGoods(api);
-    await execute(api.em, 'UPDATE bulk_runs SET total=10000, position=9223372036854775807 WHERE id=?', [full.id]);
+    await execute(api.em, 'UPDATE batch_action_runs SET total=10000, position=9223372036854775807 WHERE id=?', [
+      full.id,
+    ]);
     expect(await worked(full)).toMatchObject({ state: 'failed', failure: 'bulk.too_many' });
     expect(await statuses()).toEqual(['on_sale']);
   });
@@ -254,7 +256,7 @@ describe('one action on many things', () => {
   it('that cannot go on keeps no other one waiting', async () => {
     await makeGoods(api);
     const stuck = await start({ ...offSale, filter: {} });
-    await execute(api.em, "UPDATE bulk_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
+    await execute(api.em, "UPDATE batch_action_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
     expect(await worked(await start({ ...offSale, filter: {} }))).toMatchObject({ state: 'done', counts: { done: 1 } });
     expect((await get(`/${stuck.id}`)).data).toMatchObject({ state: 'collecting' });
     expect((await post(`/${stuck.id}/cancel`, {})).body.data).toMatchObject({ state: 'cancelled' });
@@ -287,8 +289,8 @@ describe('one action on many things', () => {
     const run = await start({ ...offSale, keys: ['1'] });
     await worked(run);
     api.clock.advance(8 * 24 * 3_600_000);
-    expect(await api.runJob('bulk.forget')).toBe('done');
-    expect(await api.rows('SELECT id FROM bulk_runs')).toEqual([]);
-    expect(await api.rows('SELECT run_id FROM bulk_items')).toEqual([]);
+    expect(await api.runJob('batch-actions.purge')).toBe('done');
+    expect(await api.rows('SELECT id FROM batch_action_runs')).toEqual([]);
+    expect(await api.rows('SELECT run_id FROM batch_action_items')).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'reconciliation.mail': 'reconciliation-',
   'reconciliation.run': null,
   'settlements.mail': 'settlement-',
-  'stock.batch-shelf': null,
+  'stock.batch-availability': null,
   'stock.reveal-warning': 'reveals-',
   'system.mail': 'system-',
 };

@@ -207,10 +207,10 @@ describe('a transfer that no rule can match', () => {
       expect(JSON.parse(entry?.after_json ?? '')).toMatchObject({ to: 'email', name: shown });
       const decision = () => api.rows('SELECT target, target_name FROM receipt_decisions');
       api.clock.advance(179 * DAY_MS);
-      await api.runJob('payments.forget-emails');
+      await api.runJob('payments.purge-emails');
       expect(await decision()).toEqual([{ target: email, target_name: email }]);
       api.clock.advance(2 * DAY_MS);
-      await api.runJob('payments.forget-emails');
+      await api.runJob('payments.purge-emails');
       expect(await decision()).toEqual([{ target: '', target_name: shown }]);
     },
   );

@@ -214,7 +214,7 @@ describe('what the shop forgets', () => {
       ['a digest', `digest='${'0'.repeat(64)}'`],
       ['a name', "name='claims.purge'"],
     ])('that had %s changed are not', async (_, change) => {
-      await api.em.query(`UPDATE retention_tombstones SET ${change} WHERE seq=3 AND name='orders.purge'`);
+      await api.em.query(`UPDATE retention_deletion_records SET ${change} WHERE seq=3 AND name='orders.purge'`);
       const { items } = await page('/tombstones');
       expect(items.filter((one: { genuine: boolean }) => !one.genuine)).toHaveLength(1);
     });
@@ -223,28 +223,28 @@ describe('what the shop forgets', () => {
       const count = async (key: string) => {
         await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[key, 1, api.clock.now()]]);
         api.clock.advance(HOUR_MS);
-        await api.runJob('core.forget-limits');
+        await api.runJob('core.purge-limits');
       };
       const stones = async () =>
-        (await page('/tombstones?name=core.forget-limits')).items.map(
+        (await page('/tombstones?name=core.purge-limits')).items.map(
           ({ seq, digest, genuine: sealed }: Record<string, unknown>) => [seq, digest, sealed],
         );
-      await api.em.query("DELETE FROM retention_tombstones WHERE name='core.forget-limits'");
+      await api.em.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
       const id = api.get(Ids).next();
       // As an earlier version wrote it, with a digest.
-      const old = { id, name: 'core.forget-limits', at: api.clock.now(), count: 3, of: [''] };
+      const old = { id, name: 'core.purge-limits', at: api.clock.now(), count: 3, of: [''] };
       await api.get(DeletionRecords).addBatch(api.em, old);
       await count('one');
       expect(await stones()).toEqual([
         [2, null, true],
         [1, null, true],
       ]);
-      const [newest] = await api.get(DeletionRecords).list(api.em, { name: 'core.forget-limits', limit: 1 });
+      const [newest] = await api.get(DeletionRecords).list(api.em, { name: 'core.purge-limits', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
     it('cannot be taken out of the middle unseen', async () => {
-      await api.em.query("DELETE FROM retention_tombstones WHERE seq=2 AND name='orders.purge'");
+      await api.em.query("DELETE FROM retention_deletion_records WHERE seq=2 AND name='orders.purge'");
       expect(await genuine()).toEqual([false, true]);
     });
 
@@ -256,9 +256,9 @@ describe('what the shop forgets', () => {
       expect(newest).toMatchObject({ seq: 3 });
       const seal = newest?.seal ?? '';
       expect((await verify(seal)).missing).toEqual([]);
-      await api.em.query("DELETE FROM retention_tombstones WHERE seq=3 AND name='orders.purge'");
+      await api.em.query("DELETE FROM retention_deletion_records WHERE seq=3 AND name='orders.purge'");
       expect(await verify(seal)).toMatchObject({ count: count - 1, forged: [], missing: [seal] });
-      await api.em.query("UPDATE retention_tombstones SET `count`=9 WHERE seq=1 AND name='orders.purge'");
+      await api.em.query("UPDATE retention_deletion_records SET `count`=9 WHERE seq=1 AND name='orders.purge'");
       expect((await verify()).forged).toEqual([{ name: 'orders.purge', seq: 1 }]);
     });
 
@@ -283,7 +283,7 @@ describe('what the shop forgets', () => {
     const columns = ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'];
     await insertRows(api.em, 'outbox_messages', columns, [message('1', 'done'), message('2', 'failed')]);
     const forget = async () => {
-      for (const name of ['core.forget-keys', 'core.forget-messages', 'core.forget-failed']) await api.runJob(name);
+      for (const name of ['core.purge-keys', 'core.purge-messages', 'core.purge-failed']) await api.runJob(name);
     };
     const left = async () => ({
       keys: await api.rows("SELECT scope FROM idempotency_keys WHERE scope='s'"),

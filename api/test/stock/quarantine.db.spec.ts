@@ -124,7 +124,7 @@ describe('quarantine', () => {
   it('does not stop looking at lines because one cannot be opened', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
-    await execute(api.em, 'UPDATE stock_lines SET salt=box WHERE id=?', [await idOf('alice')]);
+    await execute(api.em, 'UPDATE stock_lines SET salt=ciphertext WHERE id=?', [await idOf('alice')]);
     await notIndexed();
     await api.runJob('stock.index-identifiers');
     expect(await find('bob')).toHaveLength(1);

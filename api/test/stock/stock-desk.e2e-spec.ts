@@ -144,7 +144,7 @@ describe('staff at the stock', () => {
         'no-store',
       ]);
       expect(await audited('stock.revealed')).toEqual([{ reason, goods_id: goods, status: 'available' }]);
-      await execute(api.em, "UPDATE stock_lines SET salt=NULL, box=NULL WHERE state='available'");
+      await execute(api.em, "UPDATE stock_lines SET salt=NULL, ciphertext=NULL WHERE state='available'");
       expect((await post(`stock-lines/${id}/reveal`, { reason })).body).toMatchObject({
         reason: 'stock.line_destroyed',
       });
@@ -180,7 +180,7 @@ describe('staff at the stock', () => {
       await turn('stop');
       expect(await api.rows("SELECT id FROM stock_lines WHERE state='available'")).toHaveLength(1);
       await importLines(shop, goods, ['z|9']);
-      await api.runJob('stock.batch-shelf');
+      await api.runJob('stock.batch-availability');
       expect(await api.rows("SELECT id FROM stock_lines WHERE state='quarantined'")).toHaveLength(1);
     });
 
@@ -277,7 +277,7 @@ describe('staff at the stock', () => {
     const placed = await order(2);
     await turn('undo');
     await pay(placed);
-    await api.runJob('stock.batch-shelf');
+    await api.runJob('stock.batch-availability');
     expect(await batch()).toMatchObject({ shelf: 'undone', sold: 2 });
     const { body } = await api.http
       .post(`/api/admin/orders/${placed.order_no}/refund`)
@@ -285,7 +285,7 @@ describe('staff at the stock', () => {
       .send({ reason });
     expect(body.code).toBe(200);
     api.clock.advance(60_000);
-    await api.runJob('stock.batch-shelf');
+    await api.runJob('stock.batch-availability');
     expect(await batch()).toMatchObject({ shelf: 'undone', sold: 0, removed: 2 });
     expect(await free()).toBe(0);
   });

@@ -86,7 +86,7 @@ describe('the lists of batches and lines', () => {
 
   it('show no mask of a line whose text was destroyed', async () => {
     await importTexts(api, goodsId, ['a']);
-    await api.source.query("UPDATE stock_lines SET state='purged', salt=NULL, box=NULL");
+    await api.source.query("UPDATE stock_lines SET state='purged', salt=NULL, ciphertext=NULL");
     expect((await get(`/api/stock-lines?goods_id=${goodsId}`)).data.items).toMatchObject([
       { masked: null, status: 'purged' },
     ]);

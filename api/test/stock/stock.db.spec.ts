@@ -82,9 +82,9 @@ describe('the stock', () => {
     expect(await purge([first ?? ''])).toBe(0);
     expect(await textsOf(first ?? '')).toEqual([]);
     expect(await textsOf(second ?? '')).toHaveLength(2);
-    const gone = await api.rows("SELECT salt, box, line_hash FROM stock_lines WHERE state='purged'");
+    const gone = await api.rows("SELECT salt, ciphertext, line_hash FROM stock_lines WHERE state='purged'");
     expect(gone).toHaveLength(2);
-    expect(gone.every((row) => row.salt === null && row.box === null)).toBe(true);
+    expect(gone.every((row) => row.salt === null && row.ciphertext === null)).toBe(true);
     const again = await importTexts(api, goodsId, someTexts(5));
     expect(again).toMatchObject({ imported: 0, duplicates: { in_stock: 1, sold_before: 4 } });
     const [level] = await api.rows("SELECT sold, purged FROM goods_levels WHERE bucket='total'");
@@ -96,10 +96,15 @@ describe('the stock', () => {
     await importTexts(api, goodsId, someTexts(2));
     const order = await buy(goodsId, 2);
     const [a, b] = await stock.findDeliveredLines(order ?? '', { offset: 0, limit: 2 });
-    const [other] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM stock_lines WHERE id=?', [
-      b?.id ?? '',
+    const [other] = await api.rows<{ salt: Buffer; ciphertext: Buffer }>(
+      'SELECT salt, ciphertext FROM stock_lines WHERE id=?',
+      [b?.id ?? ''],
+    );
+    await api.source.query('UPDATE stock_lines SET salt=?, ciphertext=? WHERE id=?', [
+      other?.salt,
+      other?.ciphertext,
+      a?.id,
     ]);
-    await api.source.query('UPDATE stock_lines SET salt=?, box=? WHERE id=?', [other?.salt, other?.box, a?.id]);
     await expect(stock.findDeliveredLines(order ?? '', { offset: 0, limit: 1 })).rejects.toThrow();
   });
 

@@ -36,7 +36,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
     'whatever is held is off the shelf': `SELECT l.id AS bad FROM stock_holds h JOIN stock_lines l ON l.id=h.line_id
       WHERE l.state<>'quarantined'`,
     'what nothing holds is for sale, unless its batch is not': `SELECT l.id AS bad FROM stock_lines l
-      JOIN stock_batches b ON b.id=l.batch_id WHERE l.state='quarantined' AND b.shelf='open'
+      JOIN stock_batches b ON b.id=l.batch_id WHERE l.state='quarantined' AND b.availability='open'
       AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.line_id=l.id)`,
     'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
       g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,

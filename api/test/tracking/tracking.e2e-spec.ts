@@ -123,10 +123,10 @@ describe('tracking', () => {
     api.clock.advance(DAY_MS);
     await bury(event({ name: 'next_day' }));
     api.clock.advance(179 * DAY_MS);
-    await api.runJob('tracking.forget');
+    await api.runJob('tracking.purge');
     expect(await rows()).toHaveLength(51);
     api.clock.advance(3_600_000);
-    await api.runJob('tracking.forget');
+    await api.runJob('tracking.purge');
     expect((await rows()).map(({ name }) => name)).toEqual(['next_day']);
   });
 
@@ -135,7 +135,7 @@ describe('tracking', () => {
     await bury(event());
     await api.runJob('tracking.hours');
     api.clock.advance(180 * DAY_MS + 3_600_000);
-    await api.runJob('tracking.forget');
+    await api.runJob('tracking.purge');
     expect(await api.rows('SELECT name FROM tracking_hours')).toEqual([]);
   });
 

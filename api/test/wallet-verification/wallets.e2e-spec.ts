@@ -203,7 +203,7 @@ describe('wallets of a user', () => {
     await challenge();
     api.clock.advance(11 * 60_000);
     const { nonce } = await challenge();
-    await api.runJob('wallets.forget-challenges');
+    await api.runJob('wallet-verification.purge-challenges');
     expect(await api.rows('SELECT nonce FROM wallet_challenges')).toEqual([{ nonce }]);
   });
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
-import { AgentsService, agentsReasons } from '../../modules/agents/index.js';
+import { AgentsService, agentsErrors } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
 import { account, Ledger } from '../../modules/ledger/index.js';
-import { salesReasons, SalesStaffService } from '../../modules/sales/index.js';
+import { salesErrors, SalesStaffService } from '../../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
 import type { Devnet } from './devnet.js';
@@ -78,7 +78,7 @@ export class SampleAccounts {
     try {
       await this.agents.registerAgent(id, walletAddress ?? '');
     } catch (error) {
-      if (!(error instanceof AppError) || error.reason !== agentsReasons.already_agent) throw error;
+      if (!(error instanceof AppError) || error.definition !== agentsErrors.already_agent) throw error;
     }
   }
 
@@ -87,7 +87,7 @@ export class SampleAccounts {
     try {
       await this.salesStaff.addMember(username, null);
     } catch (error) {
-      if (!(error instanceof AppError) || error.reason !== salesReasons.already_member) throw error;
+      if (!(error instanceof AppError) || error.definition !== salesErrors.already_member) throw error;
     }
   }
 

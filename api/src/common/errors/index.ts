@@ -1,7 +1,7 @@
 export { faultText } from './fault-text.js';
 
 /** One way in which a request can be refused: stable word, HTTP status, the seed's catalogue code, English text. */
-export interface Reason {
+export interface ErrorDefinition {
   reason: string;
   status: number;
   code: number;
@@ -16,42 +16,46 @@ export interface FieldError {
   params?: Record<string, unknown>;
 }
 
-type Definition = { status: number; code: number; message: string; level?: Reason['level'] };
+type ModuleError = { status: number; code: number; message: string; level?: ErrorDefinition['level'] };
 
-const registry = new Map<string, Reason>();
+const registry = new Map<string, ErrorDefinition>();
 
 /**
- * Declares a module's reasons. `defineReasons('orders', { out_of_stock: {...} }).out_of_stock.reason` is
+ * Declares a module's reasons. `defineErrors('orders', { out_of_stock: {...} }).out_of_stock.reason` is
  * `orders.out_of_stock`. A word may be declared once only.
  */
-export function defineReasons<K extends string>(module: string, words: Record<K, Definition>): Record<K, Reason> {
-  const made = {} as Record<K, Reason>;
-  for (const word of Object.keys(words) as K[]) {
-    const reason = `${module}.${word}`;
-    made[word] = { level: 'debug', ...words[word], reason };
-    registry.set(reason, made[word]);
+export function defineErrors<K extends string>(
+  module: string,
+  definitions: Record<K, ModuleError>,
+): Record<K, ErrorDefinition> {
+  const declared = {} as Record<K, ErrorDefinition>;
+  for (const word of Object.keys(definitions) as K[]) {
+    const name = `${module}.${word}`;
+    declared[word] = { level: 'debug', ...definitions[word], reason: name };
+    registry.set(name, declared[word]);
   }
-  return made;
+  return declared;
 }
 
 /** Every declared reason, sorted: published in OpenAPI, and each needs a text in both languages. */
-export const allReasons = (): Reason[] => [...registry.values()].sort((a, b) => a.reason.localeCompare(b.reason));
+export const allErrors = (): ErrorDefinition[] =>
+  [...registry.values()].sort((a, b) => a.reason.localeCompare(b.reason));
 
 /** An expected refusal. Broken assumptions are plain `Error`s instead: bare outside, whole in the log. */
 export class AppError extends Error {
   constructor(
-    readonly reason: Reason,
+    readonly definition: ErrorDefinition,
     readonly params?: Record<string, unknown>,
     readonly fields?: FieldError[],
     readonly retryAfterSeconds?: number,
   ) {
-    super(reason.message);
+    super(definition.message);
     this.name = 'AppError';
   }
 }
 
 /** Refusals that belong to no module. */
-export const commonReasons = defineReasons('common', {
+export const commonErrors = defineErrors('common', {
   invalid: { status: 400, code: 519, message: 'Invalid parameter format' },
   invalid_json: { status: 400, code: 519, message: 'The body is not valid JSON' },
   missing: { status: 400, code: 510, message: 'Missing required parameters' },
@@ -76,7 +80,7 @@ export const commonReasons = defineReasons('common', {
 });
 
 /** Fields are wrong: 519 with each of them and the rule that it breaks. */
-export const invalidFields = (fields: FieldError[]): AppError => new AppError(commonReasons.invalid, undefined, fields);
+export const invalidFields = (fields: FieldError[]): AppError => new AppError(commonErrors.invalid, undefined, fields);
 
 /** One field is wrong: 519 with the field and the rule that it breaks. */
 export const invalidField = (field: string, rule: string, params?: Record<string, unknown>): AppError =>

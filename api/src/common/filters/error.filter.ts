@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injecta
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { StorageFaults } from '../../database/index.js';
-import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
+import { AppError, commonErrors, type FieldError, type ErrorDefinition } from '../errors/index.js';
 import { requestId } from '../logging/request-id.js';
 
 /** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
@@ -32,12 +32,12 @@ interface HttpLike {
   type?: unknown;
 }
 
-const BY_STATUS: Record<number, Reason> = {
-  400: commonReasons.invalid,
-  404: commonReasons.not_found,
-  413: commonReasons.too_large,
-  415: commonReasons.wrong_type,
-  429: commonReasons.too_many,
+const BY_STATUS: Record<number, ErrorDefinition> = {
+  400: commonErrors.invalid,
+  404: commonErrors.not_found,
+  413: commonErrors.too_large,
+  415: commonErrors.wrong_type,
+  429: commonErrors.too_many,
 };
 
 /** Any thrown value as an expected refusal, or null when it is a fault of ours. */
@@ -45,11 +45,11 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) {
     const reason = BY_STATUS[error.getStatus()];
-    const cause = error.message.includes('JSON') ? commonReasons.invalid_json : reason;
+    const cause = error.message.includes('JSON') ? commonErrors.invalid_json : reason;
     return cause ? new AppError(error.getStatus() === 400 ? cause : (reason ?? cause)) : null;
   }
   const { status, statusCode, type } = (error ?? {}) as HttpLike;
-  if (type === 'entity.parse.failed') return new AppError(commonReasons.invalid_json);
+  if (type === 'entity.parse.failed') return new AppError(commonErrors.invalid_json);
   const known = BY_STATUS[Number(status ?? statusCode)];
   return known ? new AppError(known) : null;
 }
@@ -73,20 +73,20 @@ const OPERATION_FAILURES: Readonly<Record<number, string>> = {
 export function errorBody(
   error: unknown,
   requestId: string,
-): { status: number; body: ErrorBody; refusal: AppError | null } {
-  const refusal = toAppError(error);
-  const { reason, params, fields } = refusal ?? new AppError(commonReasons.internal);
+): { status: number; body: ErrorBody; appError: AppError | null } {
+  const appError = toAppError(error);
+  const { definition, params, fields } = appError ?? new AppError(commonErrors.internal);
   const operation = error instanceof UnexpectedFailure ? error.code : undefined;
   const body: ErrorBody = {
-    code: operation ?? reason.code,
-    reason: reason.reason,
-    message: OPERATION_FAILURES[operation ?? 0] ?? reason.message,
+    code: operation ?? definition.code,
+    reason: definition.reason,
+    message: OPERATION_FAILURES[operation ?? 0] ?? definition.message,
     ...(params ? { params } : {}),
     ...(fields && fields.length > 0 ? { errors: fields } : {}),
     data: null,
     request_id: requestId,
   };
-  return { status: reason.status, body, refusal };
+  return { status: definition.status, body, appError };
 }
 
 /** One shape for every failure. */
@@ -105,16 +105,17 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     // A path that cannot be decoded is refused before a request gets its id.
     const id = (request.id as string | undefined) ?? requestId(request, response);
-    const { status, body, refusal } = errorBody(error, id);
-    if (!refusal)
+    const { status, body, appError } = errorBody(error, id);
+    if (!appError)
       this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
-    else if (refusal.reason.level !== 'debug')
-      this.log[refusal.reason.level]({ reason: refusal.reason.reason, err: refusal.cause }, 'refused');
+    else if (appError.definition.level !== 'debug')
+      this.log[appError.definition.level]({ reason: appError.definition.reason, err: appError.cause }, 'refused');
     if (response.headersSent) {
       response.end();
       return;
     }
-    if (refusal?.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
+    if (appError?.retryAfterSeconds !== undefined)
+      response.setHeader('Retry-After', String(appError.retryAfterSeconds));
     // What the route said of its own answer (a page, a file) is not true of this one.
     response.removeHeader('Content-Disposition');
     response.status(status).type('json').json(body);

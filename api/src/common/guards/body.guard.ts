@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { AppError, commonReasons } from '../errors/index.js';
+import { AppError, commonErrors } from '../errors/index.js';
 import { toAppError } from '../filters/error.filter.js';
 
 /** How much JSON a route takes. Validation copies every object of a body, known field or not, so objects count too. */
@@ -68,7 +68,7 @@ export class BodyGuard implements CanActivate {
     if (Reflect.getMetadata(UPLOAD, handler) === true) watched.get(request)?.waitWhileBytesArrive();
     const limits = Reflect.getMetadata(LARGE_BODY, handler) === true ? LARGE : ORDINARY;
     await read(limits, request, http.getResponse<Response>());
-    if (tooComplex(request.body, limits.entries)) throw new AppError(commonReasons.invalid);
+    if (tooComplex(request.body, limits.entries)) throw new AppError(commonErrors.invalid);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LimitsConfig } from '../../config/index.js';
-import { AppError, commonReasons } from '../errors/index.js';
+import { AppError, commonErrors } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
 
 const STREAM = Symbol('stream');
@@ -30,7 +30,7 @@ export class OpenStreamsGuard implements CanActivate {
     if (response.destroyed) return true;
     const own = `${kind} ${addressNetwork(http.getRequest<Request>().ip ?? '')}`;
     if (this.count(kind) >= this.config.OPEN_STREAMS_MAX || this.count(own) >= MOST_FROM_NETWORK) {
-      throw new AppError(commonReasons.too_many, undefined, undefined, RETRY_AFTER_SECONDS);
+      throw new AppError(commonErrors.too_many, undefined, undefined, RETRY_AFTER_SECONDS);
     }
     this.change([kind, own], 1);
     response.once('close', () => this.change([kind, own], -1));

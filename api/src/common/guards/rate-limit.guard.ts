@@ -10,7 +10,7 @@ import {
 import type { Request } from 'express';
 import type { LimitsConfig } from '../../config/index.js';
 import { countRejection, type Limits, LimitsThrottlerStorage } from '../../infrastructure/limits/index.js';
-import { AppError, commonReasons } from '../errors/index.js';
+import { AppError, commonErrors } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
 import { isCached, ResponseCache } from '../interceptors/cache.interceptor.js';
 
@@ -85,6 +85,6 @@ export class RateLimitGuard extends ThrottlerGuard {
   ): Promise<void> {
     const group = groupOf(context);
     if (group !== undefined && GUESSED.includes(group)) countRejection('limit');
-    throw new AppError(commonReasons.too_many, undefined, undefined, timeToBlockExpire);
+    throw new AppError(commonErrors.too_many, undefined, undefined, timeToBlockExpire);
   }
 }

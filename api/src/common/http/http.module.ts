@@ -6,7 +6,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitsConfig, TelemetryConfig } from '../../config/index.js';
 import { Limits } from '../../infrastructure/limits/index.js';
 import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from '../guards/body.guard.js';
-import { EnvelopeInterceptor, FailsAsInterceptor } from '../interceptors/envelope.interceptor.js';
+import { EnvelopeInterceptor, ErrorCodeInterceptor } from '../interceptors/envelope.interceptor.js';
 import { ErrorFilter } from '../filters/error.filter.js';
 import { Idempotency } from '../idempotency/idempotency.service.js';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
@@ -33,7 +33,7 @@ import { NullMeansAbsent, validationPipe } from '../pipes/validation.pipe.js';
     { provide: BODY_TIMES, useValue: DEFAULT_BODY_TIMES },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: FailsAsInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ErrorCodeInterceptor },
     { provide: APP_PIPE, useClass: NullMeansAbsent },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],

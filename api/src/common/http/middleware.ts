@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
-import { AppError, commonReasons } from '../errors/index.js';
+import { AppError, commonErrors } from '../errors/index.js';
 import { errorBody } from '../filters/error.filter.js';
 import { requestId } from '../logging/request-id.js';
 
@@ -34,13 +34,13 @@ export function sendJsonAsFile(_request: Request, response: Response, next: Next
 const BODY_TYPES = /^(application\/json|multipart\/form-data|text\/plain)\b/i;
 
 /** 415 for a body that no route can read, instead of "field missing". */
-export function refuseUnknownBodies(request: Request, response: Response, next: NextFunction): void {
+export function rejectUnknownBodyTypes(request: Request, response: Response, next: NextFunction): void {
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
   if (!hasBody || BODY_TYPES.test(request.headers['content-type'] ?? '')) {
     next();
     return;
   }
-  const { status, body } = errorBody(new AppError(commonReasons.wrong_type), requestId(request, response));
+  const { status, body } = errorBody(new AppError(commonErrors.wrong_type), requestId(request, response));
   response.status(status).json(body);
 }

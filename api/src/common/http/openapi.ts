@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { allReasons } from '../errors/index.js';
+import { allErrors } from '../errors/index.js';
 
 type Schema = Record<string, unknown>;
 /** Set by a route whose JSON goes out without the envelope, because others say what it looks like. */
@@ -20,7 +20,7 @@ const errorSchema = (): Schema => ({
   required: ['code', 'reason', 'message', 'data', 'request_id'],
   properties: {
     code: { type: 'integer', description: 'catalogue code' },
-    reason: { type: 'string', enum: allReasons().map(({ reason }) => reason) },
+    reason: { type: 'string', enum: allErrors().map(({ reason }) => reason) },
     message: { type: 'string' },
     params: { type: 'object', additionalProperties: true },
     errors: {

@@ -6,7 +6,7 @@ import type { AppConfig } from '../../config/index.js';
 import { measureRequests } from '../../infrastructure/metrics/index.js';
 import { traceRequests } from '../../infrastructure/tracing/index.js';
 import { BODY_TIMES, type BodyTimes, limitBodyTimes } from '../guards/body.guard.js';
-import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './middleware.js';
+import { keepPrivate, rejectUnknownBodyTypes, sendJsonAsFile } from './middleware.js';
 import { withShortStart } from '../logging/start-log.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
@@ -30,6 +30,6 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   );
   express.use(keepPrivate);
   express.use(sendJsonAsFile);
-  express.use(refuseUnknownBodies);
+  express.use(rejectUnknownBodyTypes);
   express.setGlobalPrefix('api');
 }

@@ -11,12 +11,12 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'varchar', length: 64 })
   key: string;
 
-  @Column({ name: 'request_hash', type: 'varchar', length: 64 })
+  @Column({ type: 'varchar', length: 64 })
   requestHash: string;
 
   @Column({ type: 'text', nullable: true })
   response: string | null;
 
-  @Column(timeColumn({ name: 'created_at' }))
+  @Column(timeColumn())
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { EntityManager } from 'typeorm';
 import { isDuplicate, Transactions } from '../../database/index.js';
 import { sha256 } from '../../infrastructure/encryption/index.js';
 import { Clock } from '../clock/index.js';
-import { AppError, commonReasons, invalidField } from '../errors/index.js';
+import { AppError, commonErrors, invalidField } from '../errors/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 export interface IdempotentRequest {
@@ -59,7 +59,7 @@ export class Idempotency {
   private async find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
     const found = await this.manager.findOneBy(IdempotencyKey, { scope, key });
     if (!found) return null;
-    if (found.requestHash !== requestHash) throw new AppError(commonReasons.idempotency_conflict);
+    if (found.requestHash !== requestHash) throw new AppError(commonErrors.idempotency_conflict);
     return found.response === null ? null : { answer: JSON.parse(found.response) as T };
   }
 }

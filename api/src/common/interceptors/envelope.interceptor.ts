@@ -12,11 +12,11 @@ import { catchError, map, type Observable } from 'rxjs';
 import { AppError } from '../errors/index.js';
 import { UnexpectedFailure } from '../filters/error.filter.js';
 
-const FAILS_AS = Symbol('fails-as');
+const ERROR_CODE = Symbol('error-code');
 const SKIP_ENVELOPE = Symbol('skip-envelope');
 
 /** The catalogue code for an unexpected failure of this operation: 501 list, 505 create, 507 update, 509 delete ... */
-export const FailsAs = (code: number) => SetMetadata(FAILS_AS, code);
+export const ErrorCode = (code: number) => SetMetadata(ERROR_CODE, code);
 
 /** The handler writes the response itself, or its answer goes out without an envelope (downloads, streams). */
 export const SkipEnvelope = () => SetMetadata(SKIP_ENVELOPE, true);
@@ -41,13 +41,13 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-/** Gives an unexpected failure of an operation the code of `@FailsAs()`. */
+/** Gives an unexpected failure of an operation the code of `@ErrorCode()`. */
 @Injectable()
-export class FailsAsInterceptor implements NestInterceptor {
+export class ErrorCodeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const code = this.reflector.get<number | undefined>(FAILS_AS, context.getHandler());
+    const code = this.reflector.get<number | undefined>(ERROR_CODE, context.getHandler());
     if (code === undefined) return next.handle();
     return next.handle().pipe(
       catchError((error: unknown) => {

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { AppError, commonReasons, type FieldError, invalidField, type Reason } from '../errors/index.js';
+import { AppError, commonErrors, type FieldError, invalidField, type ErrorDefinition } from '../errors/index.js';
 
 /** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
 function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
@@ -50,22 +50,22 @@ function flatten(faults: ValidationError[], path = ''): FieldError[] {
 
 /**
  * Options for a validator of a field whose absence has a catalogue code of its own:
- * `@IsString(whenMissing(usersReasons.username_empty))`.
+ * `@IsString(whenMissing(usersErrors.username_empty))`.
  */
-export const whenMissing = (reason: Reason) => ({ context: { whenMissing: reason } });
+export const whenMissing = (definition: ErrorDefinition) => ({ context: { whenMissing: definition } });
 
-function missingReason(faults: ValidationError[]): Reason {
+function missingFieldError(faults: ValidationError[]): ErrorDefinition {
   const contexts = faults.flatMap(
     ({ contexts }) => Object.values(contexts ?? {}) as (ReturnType<typeof whenMissing>['context'] | undefined)[],
   );
-  return contexts.find((context) => context?.whenMissing)?.whenMissing ?? commonReasons.missing;
+  return contexts.find((context) => context?.whenMissing)?.whenMissing ?? commonErrors.missing;
 }
 
 /** 510 (or the field's own code) when all that is wrong is absence, else 519; each with every faulty field. */
 export function validationError(faults: ValidationError[]): AppError {
   const fields = flatten(faults);
   const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
-  return new AppError(onlyMissing ? missingReason(faults) : commonReasons.invalid, undefined, fields);
+  return new AppError(onlyMissing ? missingFieldError(faults) : commonErrors.invalid, undefined, fields);
 }
 
 /** Deletes the members of objects that are null, at any depth. Items of lists stay: a list does not get shorter. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
+import { ErrorCode, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
 import { NO_ENVELOPE } from '../../common/http/openapi.js';
 import { Altcha } from './altcha.service.js';
 import { AltchaChallenge } from './altcha.dto.js';
@@ -18,7 +18,7 @@ export class AltchaController {
   @RateLimit('lookup')
   @SkipEnvelope()
   @ApiExtension(NO_ENVELOPE, true)
-  @FailsAs(505)
+  @ErrorCode(505)
   @Header('Cache-Control', 'no-store')
   @Get()
   challenge(): Promise<AltchaChallenge> {

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Clock } from '../../common/clock/index.js';
 import { AppConfig, AuthConfig } from '../../config/index.js';
 import { EncryptionService } from '../encryption/index.js';
-import { AppError, commonReasons, type Reason } from '../../common/errors/index.js';
+import { AppError, commonErrors, type ErrorDefinition } from '../../common/errors/index.js';
 import { Limits } from '../limits/index.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
@@ -70,15 +70,15 @@ export class Altcha {
    */
   async redeemSolution(solution: string | undefined): Promise<void> {
     if (!this.isOn) return;
-    if (solution === undefined) throw altchaError(commonReasons.altcha_required);
+    if (solution === undefined) throw altchaError(commonErrors.altcha_required);
     const payload = parsePayload(solution);
     const expiresAt = payload?.challenge.parameters.expiresAt;
     const signature = payload?.challenge.signature;
-    if (!payload || !expiresAt || typeof signature !== 'string') throw altchaError(commonReasons.altcha_invalid);
+    if (!payload || !expiresAt || typeof signature !== 'string') throw altchaError(commonErrors.altcha_invalid);
     const { expired, verified } = await this.checkSolution(payload);
-    if (expired) throw altchaError(commonReasons.altcha_expired);
-    if (!verified) throw altchaError(commonReasons.altcha_invalid);
-    if (expiresAt * 1_000 < this.clock.now().getTime()) throw altchaError(commonReasons.altcha_expired);
+    if (expired) throw altchaError(commonErrors.altcha_expired);
+    if (!verified) throw altchaError(commonErrors.altcha_invalid);
+    if (expiresAt * 1_000 < this.clock.now().getTime()) throw altchaError(commonErrors.altcha_expired);
     await this.markUsed(signature);
   }
 
@@ -101,12 +101,12 @@ export class Altcha {
     try {
       await this.limits.consume([{ key: `altcha solution ${signature}`, max: 1, windowMs: 2 * LIFETIME_MS }]);
     } catch (error) {
-      if (error instanceof AppError && error.reason === commonReasons.too_many)
-        throw altchaError(commonReasons.altcha_used);
+      if (error instanceof AppError && error.definition === commonErrors.too_many)
+        throw altchaError(commonErrors.altcha_used);
       throw error;
     }
   }
 }
 
-const altchaError = (reason: Reason): AppError =>
-  new AppError(reason, undefined, [{ field: 'altcha', rule: 'proof_of_work' }]);
+const altchaError = (definition: ErrorDefinition): AppError =>
+  new AppError(definition, undefined, [{ field: 'altcha', rule: 'proof_of_work' }]);

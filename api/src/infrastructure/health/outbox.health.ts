@@ -25,7 +25,7 @@ export class OutboxHealthIndicator {
     const pending = await this.messages.countBy({ state: 'pending' });
     const failed = await this.messages.countBy({ state: 'failed' });
     const first = await this.messages.findOne({ where: { state: 'pending' }, order: { createdAt: 'ASC' } });
-    const refused = await this.messages.findOne({
+    const retried = await this.messages.findOne({
       where: { state: 'pending', lastError: Not(IsNull()) },
       order: { availableAt: 'ASC' },
     });
@@ -36,7 +36,7 @@ export class OutboxHealthIndicator {
       pending,
       failed,
       oldest_seconds: oldestSeconds,
-      error: refused?.lastError ?? null,
+      error: retried?.lastError ?? null,
     };
   }
 }

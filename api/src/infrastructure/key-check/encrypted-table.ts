@@ -1,4 +1,4 @@
-/** A table with encrypted texts in the columns `salt` and `box`; an empty or null `salt` means no text. */
+/** A table with encrypted texts in the columns `salt` and `ciphertext`; an empty or null `salt` means no text. */
 export interface EncryptedTable {
   table: string;
   key: string;
@@ -7,4 +7,4 @@ export interface EncryptedTable {
 }
 
 /** The encrypted tables of all modules, provided by the application module. */
-export const ENCRYPTED_TABLES = Symbol('tables with sealed texts');
+export const ENCRYPTED_TABLES = Symbol('encrypted-tables');

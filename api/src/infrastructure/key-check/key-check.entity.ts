@@ -10,6 +10,6 @@ export class StoredKeyCheck {
   @Column({ type: 'blob' })
   salt: Buffer;
 
-  @Column({ name: 'box', type: 'blob' })
+  @Column({ type: 'blob' })
   ciphertext: Buffer;
 }

@@ -118,7 +118,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     let seen = 0;
     for (const { table, key, context } of this.tables) {
       // By hand: the tables are given by name, with different keys.
-      const sql = `SELECT ${key} AS id, salt, box AS ciphertext FROM ${table} WHERE LENGTH(salt)>0 ORDER BY ${key} DESC LIMIT ${MAX_TEXTS_PER_TABLE}`;
+      const sql = `SELECT ${key} AS id, salt, ciphertext FROM ${table} WHERE LENGTH(salt)>0 ORDER BY ${key} DESC LIMIT ${MAX_TEXTS_PER_TABLE}`;
       const rows = await this.checks.query<(EncryptedText & { id: string | number })[]>(sql);
       if (rows.some(({ id, salt, ciphertext }) => this.canDecrypt({ salt, ciphertext }, context(String(id)))))
         return true;

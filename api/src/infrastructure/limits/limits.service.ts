@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { sha256 } from '../encryption/index.js';
 import { Transactions } from '../../database/index.js';
-import { AppError, commonReasons } from '../../common/errors/index.js';
+import { AppError, commonErrors } from '../../common/errors/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
 export interface Limit {
@@ -89,7 +89,7 @@ export class Limits {
 }
 
 function tooManyError(fullUntil: Date, now: Date): AppError {
-  return new AppError(commonReasons.too_many, undefined, undefined, secondsUntil(fullUntil, now));
+  return new AppError(commonErrors.too_many, undefined, undefined, secondsUntil(fullUntil, now));
 }
 
 const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));

@@ -4,7 +4,7 @@ import { Retention } from '../retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
 import { LimitCounter } from './limits.entity.js';
 
-const NAME = 'core.forget-limits';
+const NAME = 'core.purge-limits';
 
 /** Deletes counters whose window is over. */
 @Injectable()

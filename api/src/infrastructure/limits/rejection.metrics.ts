@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { AppError, commonReasons } from '../../common/errors/index.js';
+import { AppError, commonErrors } from '../../common/errors/index.js';
 import { metrics } from '../metrics/index.js';
 
 /** What was rejected: a guessable secret, or `limit`: too many attempts. */
@@ -22,7 +22,7 @@ export async function countLimitErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.reason === commonReasons.too_many) countRejection('limit');
+    if (error instanceof AppError && error.definition === commonErrors.too_many) countRejection('limit');
     throw error;
   }
 }

@@ -5,9 +5,9 @@ import { idColumn, timeColumn } from '../../database/index.js';
  * Record of a purge: number of rows, time, and a digest of what was destroyed. Sealed by a keyed hash and chained to
  * the previous record.
  */
-@Entity('retention_tombstones')
-@Index('uq_retention_tombstones_name_seq', ['name', 'seq'], { unique: true })
-@Index('ix_retention_tombstones_ended_at', ['endedAt'])
+@Entity('retention_deletion_records')
+@Index('uq_retention_deletion_records_name_seq', ['name', 'seq'], { unique: true })
+@Index('ix_retention_deletion_records_ended_at', ['endedAt'])
 export class DeletionRecord {
   @PrimaryColumn(idColumn())
   id: string;

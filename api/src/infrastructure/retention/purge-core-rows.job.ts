@@ -7,10 +7,10 @@ import { type JobResult, JobSlot, SLOT_CHECK_INTERVAL_MS } from '../scheduler/in
 import { Retention } from './retention.service.js';
 
 const NO_PAYLOAD = '{}';
-const SLOTS = 'core.forget-slots';
-const KEYS = 'core.forget-keys';
-const MESSAGES = 'core.forget-messages';
-const FAILED = 'core.forget-failed';
+const SLOTS = 'core.purge-slots';
+const KEYS = 'core.purge-keys';
+const MESSAGES = 'core.purge-messages';
+const FAILED = 'core.purge-failed';
 
 /** Deletes what the core keeps for a while: answers to repeated requests, messages, which job ran when. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { AppError, invalidField, type Reason } from '../../common/errors/index.js';
+import { AppError, invalidField, type ErrorDefinition } from '../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/index.js';
 import { findChanges } from './find-changes.js';
 import type { LastChange, LatestVersion, VersionPage } from './versions.dto.js';
@@ -21,7 +21,7 @@ export interface Edit {
   after: object;
   by: Editor;
   /** Thrown with `{changed_by, changed_at}` when a colleague was quicker. */
-  conflict: Reason;
+  conflict: ErrorDefinition;
 }
 
 /** Number of versions that the last change of each value is searched in. */
@@ -115,8 +115,8 @@ export class VersionsService {
   }
 }
 
-const conflictError = (reason: Reason, latest: VersionMark | null): AppError =>
-  new AppError(reason, {
+const conflictError = (definition: ErrorDefinition, latest: VersionMark | null): AppError =>
+  new AppError(definition, {
     changed_by: latest?.changedByName ?? '',
     changed_at: latest?.changedAt.toISOString() ?? '',
   });

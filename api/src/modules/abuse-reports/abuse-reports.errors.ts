@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const abuseReasons = defineReasons('abuse', {
+export const abuseReportsErrors = defineErrors('abuse', {
   not_found: { status: 404, code: 506, message: 'The report does not exist' },
   already_decided: { status: 409, code: 409, message: 'Somebody else has decided this report' },
 });

@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const agentsReasons = defineReasons('agents', {
+export const agentsErrors = defineErrors('agents', {
   not_found: { status: 404, code: 508, message: 'Agent does not exist' },
   not_agent: { status: 404, code: 508, message: 'You are not an agent' },
   already_agent: { status: 409, code: 409, message: 'You are an agent already' },

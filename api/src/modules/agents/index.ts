@@ -1,6 +1,6 @@
 export { parsePromotionCode, toCustomerKey, maskCustomer, generatePromotionCode } from './domain/agent.js';
 export { AgentProfilesService } from './services/agent-profiles.service.js';
-export { agentsReasons } from './agents.errors.js';
+export { agentsErrors } from './agents.errors.js';
 export { AgentsModule } from './agents.module.js';
 export type { Agent } from './entities/agent.entity.js';
 export { AgentsService } from './services/agents.service.js';

@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const authReasons = defineReasons('auth', {
+export const authErrors = defineErrors('auth', {
   wrong_credentials: { status: 401, code: 511, level: 'info', message: 'Incorrect username or password' },
   token_invalid: { status: 401, code: 401, message: 'User does not exist or login state is invalid' },
   token_expired: { status: 401, code: 401, message: 'Current login has expired' },

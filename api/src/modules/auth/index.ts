@@ -3,7 +3,7 @@ export { PendingActionsGuard } from './guards/pending-actions.guard.js';
 export { PermissionsGuard } from './guards/permissions.guard.js';
 export { StepUpGuard } from './guards/step-up.guard.js';
 export { AccountsService, type NewAccount } from './services/accounts.service.js';
-export { authReasons } from './auth.errors.js';
+export { authErrors } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type Place, SignInPlace } from './decorators/sign-in-place.decorator.js';
 export { FirstProof } from './services/first-proof.service.js';

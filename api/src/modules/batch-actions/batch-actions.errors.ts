@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const bulkReasons = defineReasons('bulk', {
+export const batchActionsErrors = defineErrors('bulk', {
   not_found: { status: 404, code: 506, message: 'There is no such run' },
   running_already: { status: 409, code: 409, message: 'As many runs of yours are under way as can be' },
   not_running: { status: 409, code: 409, message: 'The run has ended already' },

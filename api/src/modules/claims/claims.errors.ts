@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const claimsErrors = defineReasons('claims', {
+export const claimsErrors = defineErrors('claims', {
   no_warranty: { status: 409, code: 409, message: 'These goods have no warranty' },
   warranty_over: { status: 409, code: 409, message: 'The warranty is over' },
   not_of_order: { status: 404, code: 506, message: 'Not all of these lines are of this order' },

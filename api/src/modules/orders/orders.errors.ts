@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const ordersErrors = defineReasons('orders', {
+export const ordersErrors = defineErrors('orders', {
   not_found: { status: 404, code: 506, message: 'The order does not exist' },
   link_expired: { status: 404, code: 506, message: 'The link ended with the lines, 7 days after delivery' },
   out_of_stock: { status: 409, code: 409, message: 'Not enough stock' },

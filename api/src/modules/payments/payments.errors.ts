@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const paymentsReasons = defineReasons('payments', {
+export const paymentsErrors = defineErrors('payments', {
   not_found: { status: 404, code: 506, message: 'The payment does not exist' },
   link_ended: { status: 404, code: 506, message: 'The link has ended' },
   channel_busy: { status: 409, code: 409, message: 'Payment channel busy, please try again in a few minutes' },

@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const rolesReasons = defineReasons('roles', {
+export const rolesErrors = defineErrors('roles', {
   not_found: { status: 404, code: 506, message: 'This role does not exist' },
   built_in: { status: 409, code: 409, message: 'A built-in role cannot be changed; copy it instead' },
   in_use: { status: 409, code: 409, message: 'Users hold this role; take it from them first' },

@@ -1,3 +1,3 @@
-export { salesReasons } from './sales.errors.js';
+export { salesErrors } from './sales.errors.js';
 export { SalesModule } from './sales.module.js';
 export { SalesStaffService } from './services/sales-staff.service.js';

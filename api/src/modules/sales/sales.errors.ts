@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const salesReasons = defineReasons('sales', {
+export const salesErrors = defineErrors('sales', {
   not_found: { status: 404, code: 506, message: 'This member of the sales staff does not exist' },
   not_member: { status: 404, code: 506, message: 'You are not one of the sales staff' },
   own_code: { status: 409, code: 409, message: 'Nobody is invited by their own code' },

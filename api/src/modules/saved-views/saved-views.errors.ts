@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const viewsReasons = defineReasons('views', {
+export const savedViewsErrors = defineErrors('views', {
   not_found: { status: 404, code: 506, message: 'There is no such view' },
   not_yours: { status: 403, code: 403, message: 'This shared view belongs to somebody else' },
   name_taken: { status: 409, code: 409, message: 'You have a view of this list with this name already' },

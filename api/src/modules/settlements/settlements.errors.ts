@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const settlementsReasons = defineReasons('settlements', {
+export const settlementsErrors = defineErrors('settlements', {
   not_found: { status: 404, code: 506, message: 'This settlement does not exist' },
   already_open: { status: 409, code: 409, message: 'A settlement is open already' },
   above_available: { status: 409, code: 409, message: 'This is more than can be asked for' },

@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const siteConfigReasons = defineReasons('site-config', {
+export const siteConfigErrors = defineErrors('site-config', {
   maintenance: { status: 503, code: 409, message: 'The shop takes no new orders now' },
   version_changed: { status: 409, code: 409, message: 'Somebody else changed the settings in the meantime' },
   payout_wallets_apart: {

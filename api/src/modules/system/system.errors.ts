@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const systemReasons = defineReasons('system', {
+export const systemErrors = defineErrors('system', {
   message_not_found: { status: 404, code: 506, message: 'This message does not exist, or is done' },
   message_busy: { status: 409, code: 409, message: 'This message is being sent at this moment' },
   message_emptied: {

@@ -1,5 +1,5 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const trackingReasons = defineReasons('tracking', {
+export const trackingErrors = defineErrors('tracking', {
   version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
 });

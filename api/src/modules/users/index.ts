@@ -9,5 +9,5 @@ export type { ClaimedAddress } from './repositories/claimed-wallets.repository.j
 export { BansService } from './services/bans.service.js';
 export { contextOfPassword } from './services/password-hashes.service.js';
 export { toLoginKey, type NewUser, UsersService } from './services/users.service.js';
-export { usersReasons } from './users.errors.js';
+export { usersErrors } from './users.errors.js';
 export { UsersModule } from './users.module.js';

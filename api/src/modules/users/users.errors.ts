@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const usersReasons = defineReasons('users', {
+export const usersErrors = defineErrors('users', {
   username_empty: { status: 400, code: 502, message: 'Username cannot be empty' },
   username_taken: { status: 409, code: 409, message: 'This username is taken' },
   email_taken: { status: 409, code: 409, message: 'This e-mail is already registered' },

@@ -1,6 +1,6 @@
-import { defineReasons } from '../../common/errors/index.js';
+import { defineErrors } from '../../common/errors/index.js';
 
-export const walletsErrors = defineReasons('wallets', {
+export const walletsErrors = defineErrors('wallets', {
   challenge_expired: {
     status: 409,
     code: 409,

@@ -3,8 +3,8 @@ import { text, time } from './columns.js';
 
 export const aliveCheckTables: TableOptions[] = [
   {
-    name: 'alive_results',
+    name: 'live_check_results',
     columns: [text('uid', 20, { isPrimary: true }), text('status', 8), time('checked_at')],
-    indices: [{ name: 'ix_alive_results_checked_at', columnNames: ['checked_at'] }],
+    indices: [{ name: 'ix_live_check_results_checked_at', columnNames: ['checked_at'] }],
   },
 ];

@@ -26,9 +26,9 @@ export const authTables: TableOptions[] = [
     indices: [{ name: 'ix_auth_known_devices_seen_at', columnNames: ['seen_at'] }],
   },
   {
-    name: 'auth_known_places',
-    columns: [bigint('user_id', { isPrimary: true }), text('place_hash', 32, { isPrimary: true }), time('seen_at')],
-    indices: [{ name: 'ix_auth_known_places_seen_at', columnNames: ['seen_at'] }],
+    name: 'auth_device_fingerprints',
+    columns: [bigint('user_id', { isPrimary: true }), text('device_hash', 32, { isPrimary: true }), time('seen_at')],
+    indices: [{ name: 'ix_auth_device_fingerprints_seen_at', columnNames: ['seen_at'] }],
   },
   {
     name: 'auth_last_sign_ins',
@@ -77,7 +77,7 @@ export const authTables: TableOptions[] = [
     columns: [
       bigint('user_id', { isPrimary: true }),
       bytes('salt'),
-      bytes('box'),
+      bytes('ciphertext'),
       int('last_step'),
       time('confirmed_at', nullable),
       time('created_at'),

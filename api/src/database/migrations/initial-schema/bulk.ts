@@ -3,7 +3,7 @@ import { bigint, int, longText, nullable, text, time } from './columns.js';
 
 export const bulkTables: TableOptions[] = [
   {
-    name: 'bulk_items',
+    name: 'batch_action_items',
     columns: [
       bigint('run_id', { isPrimary: true }),
       int('no', { isPrimary: true }),
@@ -11,10 +11,10 @@ export const bulkTables: TableOptions[] = [
       text('outcome', 10),
       text('reason', 60, nullable),
     ],
-    indices: [{ name: 'ix_bulk_items_run_id_outcome_no', columnNames: ['run_id', 'outcome', 'no'] }],
+    indices: [{ name: 'ix_batch_action_items_run_id_outcome_no', columnNames: ['run_id', 'outcome', 'no'] }],
   },
   {
-    name: 'bulk_runs',
+    name: 'batch_action_runs',
     columns: [
       bigint('id', { isPrimary: true }),
       text('action', 40),
@@ -33,8 +33,8 @@ export const bulkTables: TableOptions[] = [
       time('finished_at', nullable),
     ],
     indices: [
-      { name: 'ix_bulk_runs_created_by_id', columnNames: ['created_by', 'id'] },
-      { name: 'ix_bulk_runs_state_id', columnNames: ['state', 'id'] },
+      { name: 'ix_batch_action_runs_created_by_id', columnNames: ['created_by', 'id'] },
+      { name: 'ix_batch_action_runs_state_id', columnNames: ['state', 'id'] },
     ],
   },
 ];

@@ -86,7 +86,7 @@ export const chainTables: TableOptions[] = [
       text('state', 12),
       int('position', nullable),
       time('block_time', nullable),
-      text('told_by', 120, nullable),
+      text('reported_by', 120, nullable),
       int('missing_count', { default: 0 }),
       time('first_seen_at'),
       time('final_at', nullable),

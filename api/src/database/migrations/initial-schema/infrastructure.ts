@@ -49,7 +49,7 @@ export const infrastructureTables: TableOptions[] = [
   },
   {
     name: 'key_checks',
-    columns: [text('name', 20, { isPrimary: true }), bytes('salt'), bytes('box')],
+    columns: [text('name', 20, { isPrimary: true }), bytes('salt'), bytes('ciphertext')],
   },
   {
     name: 'leases',
@@ -83,7 +83,7 @@ export const infrastructureTables: TableOptions[] = [
     ],
   },
   {
-    name: 'retention_tombstones',
+    name: 'retention_deletion_records',
     columns: [
       bigint('id', { isPrimary: true }),
       text('name', 60),
@@ -96,8 +96,8 @@ export const infrastructureTables: TableOptions[] = [
       text('seal', 43),
     ],
     indices: [
-      { name: 'ix_retention_tombstones_ended_at', columnNames: ['ended_at'] },
-      { name: 'uq_retention_tombstones_name_seq', columnNames: ['name', 'seq'], isUnique: true },
+      { name: 'ix_retention_deletion_records_ended_at', columnNames: ['ended_at'] },
+      { name: 'uq_retention_deletion_records_name_seq', columnNames: ['name', 'seq'], isUnique: true },
     ],
   },
   {

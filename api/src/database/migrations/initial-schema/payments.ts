@@ -30,7 +30,7 @@ export const paymentsTables: TableOptions[] = [
       text('token', 34, nullable),
       time('checked_at'),
       time('created_at'),
-      time('named_again_at', nullable),
+      time('claimed_again_at', nullable),
     ],
     indices: [
       { name: 'ix_payment_hints_txid', columnNames: ['txid'] },

@@ -31,7 +31,7 @@ export const reconciliationTables: TableOptions[] = [
     name: 'reconciliation_runs',
     columns: [
       bigint('id', { isPrimary: true }),
-      bigint('asked_by', nullable),
+      bigint('requested_by', nullable),
       time('started_at'),
       time('finished_at', nullable),
       bool('ok', nullable),

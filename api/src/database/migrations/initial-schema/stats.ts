@@ -12,7 +12,7 @@ const salesColumns = () => [
 
 export const statsTables: TableOptions[] = [
   {
-    name: 'stats_agent_days',
+    name: 'dashboard_agent_days',
     columns: [
       time('day_at', { isPrimary: true }),
       bigint('agent_id', { isPrimary: true }),
@@ -21,7 +21,7 @@ export const statsTables: TableOptions[] = [
     ],
   },
   {
-    name: 'stats_agent_hours',
+    name: 'dashboard_agent_hours',
     columns: [
       time('hour_at', { isPrimary: true }),
       bigint('agent_id', { isPrimary: true }),
@@ -30,21 +30,21 @@ export const statsTables: TableOptions[] = [
     ],
   },
   {
-    name: 'stats_days',
+    name: 'dashboard_days',
     columns: [time('day_at', { isPrimary: true }), bigint('goods_id', { isPrimary: true }), ...salesColumns()],
-    indices: [{ name: 'ix_stats_days_goods_id_day_at', columnNames: ['goods_id', 'day_at'] }],
+    indices: [{ name: 'ix_dashboard_days_goods_id_day_at', columnNames: ['goods_id', 'day_at'] }],
   },
   {
-    name: 'stats_hours',
+    name: 'dashboard_hours',
     columns: [time('hour_at', { isPrimary: true }), bigint('goods_id', { isPrimary: true }), ...salesColumns()],
-    indices: [{ name: 'ix_stats_hours_goods_id_hour_at', columnNames: ['goods_id', 'hour_at'] }],
+    indices: [{ name: 'ix_dashboard_hours_goods_id_hour_at', columnNames: ['goods_id', 'hour_at'] }],
   },
   {
-    name: 'stats_shop_hours',
+    name: 'dashboard_shop_hours',
     columns: [time('hour_at', { isPrimary: true }), ...salesColumns()],
   },
   {
-    name: 'stats_user_hours',
+    name: 'dashboard_user_hours',
     columns: [time('hour_at', { isPrimary: true }), int('users')],
   },
 ];

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/index.js';
+import { ErrorCode, Public, RateLimit } from '../../../common/index.js';
 import { AbuseReportsService } from '../services/abuse-reports.service.js';
 import { AbuseReportAnswer, AbuseReportBody } from '../dto/file-report.dto.js';
 
@@ -15,7 +15,7 @@ export class AbuseController {
    */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async fileReport(

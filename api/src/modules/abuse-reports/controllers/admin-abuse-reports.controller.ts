@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import { DecideReportService } from '../services/decide-report.service.js';
 import { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery, DecisionBody } from '../dto/decision.dto.js';
 import { AdminAbuseReportsService } from '../services/admin-abuse-reports.service.js';
@@ -15,7 +15,7 @@ export class AbuseAdminController {
 
   /** Reports without their statements, the newest first. */
   @Permission('abuse.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listReports(@Query() query: AbuseReportsQuery): Promise<AbuseReportPage> {
     return this.reports.findPage(query);
@@ -23,7 +23,7 @@ export class AbuseAdminController {
 
   /** One report with its statement and its matching lines. */
   @Permission('abuse.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   getReport(@Param('id') id: string): Promise<AbuseReportDetail> {
     return this.reports.findOne(id);
@@ -31,7 +31,7 @@ export class AbuseAdminController {
 
   /** Decides a report, once. */
   @Permission('abuse.decide')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/decide')
   async decideOne(

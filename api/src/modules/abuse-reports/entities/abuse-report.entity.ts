@@ -6,8 +6,8 @@ import type { ReportState } from '../domain/abuse-report.js';
 @Entity('abuse_reports')
 @Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
 @Index('ix_abuse_reports_state_id', ['state', 'id'])
-@Index('ix_abuse_reports_forgotten_at_decided_at', ['statementDeletedAt', 'decidedAt'])
-@Index('ix_abuse_reports_contact_forgotten_at_created_at', ['contactDeletedAt', 'createdAt'])
+@Index('ix_abuse_reports_statement_deleted_at_decided_at', ['statementDeletedAt', 'decidedAt'])
+@Index('ix_abuse_reports_contact_deleted_at_created_at', ['contactDeletedAt', 'createdAt'])
 export class AbuseReport {
   @PrimaryColumn(idColumn())
   id: string;
@@ -23,7 +23,7 @@ export class AbuseReport {
   @Column('blob')
   salt: Buffer;
 
-  @Column('blob', { name: 'box' })
+  @Column('blob')
   ciphertext: Buffer;
 
   @Column(timeColumn())
@@ -43,11 +43,11 @@ export class AbuseReport {
   decidedAt: Date | null;
 
   /** When the statement was deleted. */
-  @Column(timeColumn({ name: 'forgotten_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   statementDeletedAt: Date | null;
 
   /** When the reporter's contact was deleted, alone or with the whole statement. */
-  @Column(timeColumn({ name: 'contact_forgotten_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   contactDeletedAt: Date | null;
 
   /** The reason of the decision. */

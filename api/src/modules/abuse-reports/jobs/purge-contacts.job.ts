@@ -9,7 +9,7 @@ import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js'
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 
-const NAME = 'abuse.forget-reporters';
+const NAME = 'abuse-reports.purge-contacts';
 
 /** Small, because each report is decrypted and encrypted again. */
 const BATCH_SIZE = 100;

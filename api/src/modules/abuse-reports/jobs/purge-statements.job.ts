@@ -5,7 +5,7 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 
-const NAME = 'abuse.forget';
+const NAME = 'abuse-reports.purge-statements';
 
 /** Deletes the statements of reports that were decided long ago. The decision stays. */
 @Injectable()

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { abuseReasons } from '../abuse-reports.errors.js';
+import { abuseReportsErrors } from '../abuse-reports.errors.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { toAbuseReportDetail, toAbuseReportItem } from '../dto/abuse-report.mapper.js';
 import type { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery } from '../dto/decision.dto.js';
@@ -38,7 +38,7 @@ export class AdminAbuseReportsService {
   /** With the statement and the lines. Throws `abuse.not_found`. */
   async findOne(id: string): Promise<AbuseReportDetail> {
     const report = ID.test(id) ? await this.reports.findById(id) : null;
-    if (!report) throw new AppError(abuseReasons.not_found);
+    if (!report) throw new AppError(abuseReportsErrors.not_found);
     const statement = report.statementDeletedAt
       ? DELETED_STATEMENT
       : (JSON.parse(this.encryption.decrypt(report, contextOfReport(id))) as AbuseStatement);

@@ -6,7 +6,7 @@ import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { abuseReasons } from '../abuse-reports.errors.js';
+import { abuseReportsErrors } from '../abuse-reports.errors.js';
 import { STATE_BY_DECISION } from '../domain/abuse-report.js';
 import type { DecisionBody } from '../dto/decision.dto.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -53,13 +53,13 @@ export class DecideReportService {
 
   private async loadById(id: string, manager: EntityManager): Promise<AbuseReport> {
     const report = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!report) throw new AppError(abuseReasons.not_found);
+    if (!report) throw new AppError(abuseReportsErrors.not_found);
     return report;
   }
 }
 
 const alreadyDecidedError = ({ state, decidedByName, decidedAt }: AbuseReport): AppError =>
-  new AppError(abuseReasons.already_decided, {
+  new AppError(abuseReportsErrors.already_decided, {
     state,
     changed_by: decidedByName ?? '',
     changed_at: decidedAt?.toISOString() ?? '',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { holder, Quarantine } from '../../stock/index.js';
@@ -45,7 +45,7 @@ export class ReportedLinesService {
       return true;
     } catch (error) {
       if (error instanceof NoLongerWaitingError) return true;
-      if (error instanceof AppError && error.reason === commonReasons.too_many) return false;
+      if (error instanceof AppError && error.definition === commonErrors.too_many) return false;
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
   StepUp,
@@ -46,7 +46,7 @@ export class AgentsAdminController {
 
   /** All agents, the newest first. */
   @Permission('agents.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('agents')
   listAgents(@Query() query: AgentsQuery): Promise<AdminAgentPage> {
     return this.admin.findPage(query);
@@ -54,7 +54,7 @@ export class AgentsAdminController {
 
   /** One agent with the profile that the agent sees. */
   @Permission('agents.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('agents/:id')
   async getAgent(@Param('id') id: string): Promise<AdminAgentDetail> {
     return this.admin.findDetail(await this.agents.loadById(id));
@@ -62,7 +62,7 @@ export class AgentsAdminController {
 
   /** Customers of the agent's link, masked, the newest first. */
   @Permission('agents.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('agents/:id/customers')
   async listCustomers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
     return this.summaries.findCustomers(await this.agents.loadById(id), query);
@@ -71,7 +71,7 @@ export class AgentsAdminController {
   /** Suspends or restores an agent. Earnings stay owed, but are not paid out while suspended; hence the step-up. */
   @Permission('agents.write')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('agents/:id/status')
   async setState(
     @Param('id') id: string,
@@ -85,7 +85,7 @@ export class AgentsAdminController {
 
   /** Rates with the instants from which they apply, the newest first. */
   @Permission('agents.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('agent-rates')
   listRates(@Query() query: AgentRatesQuery): Promise<AgentRatePage> {
     return this.rates.findPage(query);
@@ -94,7 +94,7 @@ export class AgentsAdminController {
   /** Sets a rate from an instant on: for all agents, an agent, goods, or an agent and goods. */
   @Permission('agents.write')
   @RequiresStepUp()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('agent-rates')
   addRate(@Body() body: NewRateBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AgentRate> {
@@ -103,7 +103,7 @@ export class AgentsAdminController {
 
   /** Commissions of all agents, the newest first. */
   @Permission('agents.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/commissions')
   listCommissions(@Query() query: AdminCommissionsQuery): Promise<AdminCommissionPage> {
     return this.commissions.findPage(query);
@@ -112,7 +112,7 @@ export class AgentsAdminController {
   /** Decides a flagged commission, once. */
   @Permission('agents.write')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('admin/commissions/:id/decide')
   async decideFlagged(

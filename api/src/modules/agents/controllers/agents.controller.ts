@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import {
   Caller,
   DaysQuery,
-  FailsAs,
+  ErrorCode,
   type Principal,
   Public,
   RateLimit,
@@ -48,7 +48,7 @@ export class AgentsController {
   /** Makes the caller an agent with a promotion code. */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async becomeAgent(
@@ -60,7 +60,7 @@ export class AgentsController {
 
   /** Terms for new agents. */
   @Public()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('terms')
   getTerms(): Promise<AgentTerms> {
     return this.summaries.findTerms();
@@ -69,7 +69,7 @@ export class AgentsController {
   /** Whether a code can be used for registration. The response does not reveal its owner. */
   @Public()
   @RateLimit('guess')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('codes/:code')
   async checkCode(@Param('code') code: string): Promise<AgentCode> {
     return { exists: await this.referrals.usable(code) };
@@ -77,7 +77,7 @@ export class AgentsController {
 
   /** The caller's profile as an agent. */
   @SignedIn()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('me')
   async getProfile(@Caller() { userId }: Principal): Promise<AgentProfile> {
     return this.profiles.loadProfile(await this.agents.loadByUser(userId));
@@ -85,7 +85,7 @@ export class AgentsController {
 
   /** The caller's commissions, the newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('me/commissions')
   async listCommissions(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
     return this.commissions.findByAgent(await this.agents.loadByUser(userId), query);
@@ -93,7 +93,7 @@ export class AgentsController {
 
   /** Results of the caller's link in a period, and in the period before. */
   @SignedIn()
-  @FailsAs(513)
+  @ErrorCode(513)
   @Get('me/summary')
   async getSummary(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentSummary> {
     return this.summaries.findSummary(await this.agents.loadByUser(userId), period);
@@ -101,7 +101,7 @@ export class AgentsController {
 
   /** The caller's earnings by day. */
   @SignedIn()
-  @FailsAs(514)
+  @ErrorCode(514)
   @Get('me/income-trend')
   async getTrend(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentTrend> {
     return this.summaries.findTrend(await this.agents.loadByUser(userId), period);
@@ -109,7 +109,7 @@ export class AgentsController {
 
   /** Customers of the caller's link, masked, the newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('me/customers')
   async listCustomers(
     @Caller() { userId }: Principal,
@@ -120,7 +120,7 @@ export class AgentsController {
 
   /** Current and future rates of the caller. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('me/rates')
   async listRates(@Caller() { userId }: Principal): Promise<OwnRates> {
     return this.rates.findRates(await this.agents.loadByUser(userId));
@@ -129,7 +129,7 @@ export class AgentsController {
   /** All of the caller's commissions as CSV. */
   @SignedIn()
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @Get('me/statement.csv')
   async downloadStatement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
@@ -143,7 +143,7 @@ export class AgentsController {
   /** Creates the text that the new wallet must sign within ten minutes. */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('me/payout-address/challenge')
   async createChallenge(
@@ -157,7 +157,7 @@ export class AgentsController {
   @SignedIn()
   @RequiresStepUp()
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('me/payout-address')
   async changeAddress(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AgentProfile> {
     await this.payoutAddress.changeAddress(await this.agents.loadByUser(userId), body);

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../../common/index.js';
+import { Caller, DaysQuery, ErrorCode, type Principal, SignedIn } from '../../../common/index.js';
 import { AgentChannelsService } from '../services/agent-channels.service.js';
 import { AgentsService } from '../services/agents.service.js';
 import { AgentChannels, ChannelBody } from '../dto/channels.dto.js';
@@ -15,7 +15,7 @@ export class AgentChannelsController {
 
   /** The caller's channels with their results in a period. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   async listChannels(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentChannels> {
     return this.channels.findChannels(await this.agents.loadByUser(userId), period);
@@ -23,7 +23,7 @@ export class AgentChannelsController {
 
   /** Adds a channel; 50 at most. */
   @SignedIn()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async addChannel(@Caller() { userId }: Principal, @Body() { name }: ChannelBody): Promise<void> {
@@ -32,7 +32,7 @@ export class AgentChannelsController {
 
   /** Removes a channel. Its link continues to work like the link without a channel. */
   @SignedIn()
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':name')
   async removeChannel(@Caller() { userId }: Principal, @Param('name') name: string): Promise<void> {
     await this.channels.removeChannel(await this.agents.loadByUser(userId), name);

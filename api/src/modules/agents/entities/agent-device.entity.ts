@@ -2,13 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
 /** A device from which an agent signed in: browser and address, as a keyed hash; deleted after 30 days. */
-@Entity('agent_places')
-@Index('ix_agent_places_seen_at', ['seenAt'])
+@Entity('agent_devices')
+@Index('ix_agent_devices_seen_at', ['seenAt'])
 export class AgentDevice {
   @PrimaryColumn(idColumn())
   agentId: string;
 
-  @PrimaryColumn({ name: 'place_hash', length: 32 })
+  @PrimaryColumn({ length: 32 })
   deviceHash: string;
 
   @Column(timeColumn())

@@ -6,7 +6,7 @@ import type { RateKind, AttributionReason } from '../domain/agent.js';
 @Entity('agent_orders')
 @Index('ix_agent_orders_agent_id_order_id', ['agentId', 'orderId'])
 @Index('ix_agent_orders_agent_id_created_at', ['agentId', 'createdAt'])
-@Index('ix_agent_orders_place_at', ['deviceSeenAt'])
+@Index('ix_agent_orders_device_seen_at', ['deviceSeenAt'])
 export class AgentOrder {
   @PrimaryColumn(idColumn())
   orderId: string;
@@ -47,18 +47,18 @@ export class AgentOrder {
   customerName: string;
 
   /** Keyed hash of address and browser; null when one of them is unknown, and after 30 days. */
-  @Column({ name: 'place_hash', type: 'varchar', length: 32, nullable: true })
+  @Column({ type: 'varchar', length: 32, nullable: true })
   deviceHash: string | null;
 
   /** When the order was placed from this device; null when the device is unknown or deleted. */
-  @Column(timeColumn({ name: 'place_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   deviceSeenAt: Date | null;
 
   /** When the buyer claimed the agent's wallet, if only that claim holds the commission; `until` is null while it lasts. */
-  @Column(timeColumn({ name: 'wallet_named_from', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   walletClaimedFrom: Date | null;
 
-  @Column(timeColumn({ name: 'wallet_named_until', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   walletClaimedUntil: Date | null;
 
   /** Base of the commission; zero until delivery. Micro-USDT, like the next two. */

@@ -5,7 +5,7 @@ import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
 
-const NAME = 'agents.forget-places';
+const NAME = 'agents.purge-devices';
 
 /** Deletes the devices of agents and of their customers' orders. */
 @Injectable()

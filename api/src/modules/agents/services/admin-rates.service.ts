@@ -7,7 +7,7 @@ import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/ind
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Catalog, catalogErrors } from '../../catalog/index.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { parseRate } from '../domain/commission.js';
 import { toAgentRate } from '../dto/rate.mapper.js';
@@ -59,15 +59,15 @@ export class AdminRatesService {
       await manager.insert(Rate, rate);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsReasons.rate_exists, undefined, [{ field: 'effective_at', rule: 'taken' }]);
+      throw new AppError(agentsErrors.rate_exists, undefined, [{ field: 'effective_at', rule: 'taken' }]);
     }
   }
 
   private async createRate(body: NewRateBody, caller: Staff['caller']): Promise<Rate> {
     const { agent_id: agentId = ANY_ID, goods_id: goodsId = ANY_ID, effective_at: effectiveAt } = body;
     const agent = agentId === ANY_ID || (await this.agents.findBy({ id: agentId }));
-    if (!agent) throw new AppError(agentsReasons.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
-    if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+    if (!agent) throw new AppError(agentsErrors.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
+    if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsErrors.own_account);
     const goods = goodsId === ANY_ID || (await this.catalog.findGoods(goodsId));
     if (!goods) throw new AppError(catalogErrors.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
     const cleared = isCleared(body.clear, 'rate');

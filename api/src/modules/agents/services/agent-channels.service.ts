@@ -6,7 +6,7 @@ import { daysAsked, type DaysQuery } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -66,13 +66,13 @@ export class AgentChannelsService {
         // A retry: the first attempt committed, but its answer was lost.
         if (known.some(({ id }) => id === channel.id)) return;
         if (known.length >= MAX_CHANNELS) {
-          throw new AppError(agentsReasons.too_many_channels, { most: MAX_CHANNELS });
+          throw new AppError(agentsErrors.too_many_channels, { most: MAX_CHANNELS });
         }
         await manager.insert(AgentChannel, channel);
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsReasons.channel_exists, undefined, [{ field: 'name', rule: 'taken' }]);
+      throw new AppError(agentsErrors.channel_exists, undefined, [{ field: 'name', rule: 'taken' }]);
     }
   }
 
@@ -81,6 +81,6 @@ export class AgentChannelsService {
     const { affected } = await this.transactions.run((manager) =>
       manager.delete(AgentChannel, { agentId: agent.id, name }),
     );
-    if (affected !== 1) throw new AppError(agentsReasons.channel_not_found);
+    if (affected !== 1) throw new AppError(agentsErrors.channel_not_found);
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { FirstProof, type Registration, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
 import type { OrderPlacement } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import { parsePromotionCode } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
@@ -43,9 +43,9 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
     if (!agent) return false;
     const field = 'invite_code';
     if (agent.state !== 'active')
-      throw new AppError(agentsReasons.code_suspended, undefined, [{ field, rule: 'suspended' }]);
+      throw new AppError(agentsErrors.code_suspended, undefined, [{ field, rule: 'suspended' }]);
     if (await this.isOwnWallet(this.manager, agent, registration)) {
-      throw new AppError(agentsReasons.own_code, undefined, [{ field, rule: 'own' }]);
+      throw new AppError(agentsErrors.own_code, undefined, [{ field, rule: 'own' }]);
     }
     return true;
   }

@@ -8,7 +8,7 @@ import type { Place } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { generatePromotionCode } from '../domain/agent.js';
 import { AgentDevicesService } from './agent-devices.service.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentAddress } from '../entities/agent-address.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -55,7 +55,7 @@ export class AgentsService {
     const own = await this.repository.findBy({ userId }, manager);
     // A retry: the first attempt committed, but its answer was lost.
     if (own?.id === id) return own;
-    if (own) throw new AppError(agentsReasons.already_agent);
+    if (own) throw new AppError(agentsErrors.already_agent);
     await this.payoutAddress.assertFree(manager, address, 'payout_address');
     const at = this.clock.now();
     const agent: Agent = {
@@ -73,21 +73,21 @@ export class AgentsService {
   private async assertNotTaken(userId: string, address: string): Promise<void> {
     const own = await this.repository.findBy({ userId });
     const other = await this.repository.findBy({ payoutAddress: address });
-    if (own) throw new AppError(agentsReasons.already_agent);
+    if (own) throw new AppError(agentsErrors.already_agent);
     if (!other) return;
-    throw new AppError(agentsReasons.address_taken, undefined, [{ field: 'payout_address', rule: 'taken' }]);
+    throw new AppError(agentsErrors.address_taken, undefined, [{ field: 'payout_address', rule: 'taken' }]);
   }
 
   /** Throws `agents.not_agent`. */
   async loadByUser(userId: string): Promise<Agent> {
     const agent = await this.repository.findBy({ userId });
-    if (!agent) throw new AppError(agentsReasons.not_agent);
+    if (!agent) throw new AppError(agentsErrors.not_agent);
     return agent;
   }
 
   async loadById(id: string): Promise<Agent> {
     const agent = ID.test(id) ? await this.repository.findBy({ id }) : null;
-    if (!agent) throw new AppError(agentsReasons.not_found);
+    if (!agent) throw new AppError(agentsErrors.not_found);
     return agent;
   }
 

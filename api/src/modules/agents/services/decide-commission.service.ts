@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import { remainingMicro } from '../domain/commission.js';
 import type { DecideCommissionBody } from '../dto/agents.dto.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -33,14 +33,14 @@ export class DecideCommissionService {
     stepUp: StepUpChecks,
   ): Promise<void> {
     const line = ID.test(id) ? await this.commissions.findById(id) : null;
-    if (!line) throw new AppError(agentsReasons.commission_not_found);
+    if (!line) throw new AppError(agentsErrors.commission_not_found);
     await stepUp.requireForAmount(await this.sumLeft(line.orderId));
     await this.transactions.run(async (manager) => {
       const agent = await this.agents.lockById(manager, line.agentId);
-      if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+      if (agent.userId === caller.userId) throw new AppError(agentsErrors.own_account);
       const to = decision === 'accept' ? 'accepted' : 'rejected';
       if (!(await this.commissions.decideLine(manager, id, to, reason)))
-        throw new AppError(agentsReasons.commission_decided);
+        throw new AppError(agentsErrors.commission_decided);
       await this.commissions.decideParts(manager, line.orderId, to, reason);
       if (to === 'rejected') await this.postings.takeBackRejected(manager, line.orderId);
       await this.audit.record(manager, {

@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { AgentState } from '../domain/agent.js';
-import { agentsReasons } from '../agents.errors.js';
+import { agentsErrors } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentStateMailService } from './agent-state-mail.service.js';
@@ -29,10 +29,10 @@ export class SetAgentStateService {
     { caller, origin }: Staff,
   ): Promise<Agent> {
     const { id } = agent;
-    if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+    if (agent.userId === caller.userId) throw new AppError(agentsErrors.own_account);
     await this.transactions.run(async (manager) => {
       if (!(await this.repository.setState(manager, id, state, reason)))
-        throw new AppError(agentsReasons.state_unchanged);
+        throw new AppError(agentsErrors.state_unchanged);
       await this.mail.enqueue(manager, agent, state, reason);
       await this.audit.record(manager, {
         actorId: caller.userId,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   LargeBody,
   Origin,
   PageQuery,
@@ -30,14 +30,14 @@ export class AdminAnnouncementsController {
 
   /** Announcements of every phase, newest first. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/announcements')
   findAll(@Query() query: AdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {
     return this.admin.findAll(query);
   }
 
   @Permission('config.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('admin/announcements/:id')
   findOne(@Param('id') id: string): Promise<AdminAnnouncement> {
     return this.admin.findOne(id);
@@ -45,7 +45,7 @@ export class AdminAnnouncementsController {
 
   /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/announcements/:id/history')
   findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
@@ -55,7 +55,7 @@ export class AdminAnnouncementsController {
   @Permission('content.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('announcements')
   create(
@@ -71,7 +71,7 @@ export class AdminAnnouncementsController {
   @Permission('content.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('announcements/:id')
   update(
     @Param('id') id: string,
@@ -86,7 +86,7 @@ export class AdminAnnouncementsController {
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('announcements/:id/revert')
   revert(
@@ -100,7 +100,7 @@ export class AdminAnnouncementsController {
   }
 
   @Permission('content.write')
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete('announcements/:id')
   remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
     return this.admin.remove(id, { caller, origin });

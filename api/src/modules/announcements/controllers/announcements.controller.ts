@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, Public, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, type Principal, Public, SignedIn } from '../../../common/index.js';
 import { toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import { AnnouncementsService } from '../services/announcements.service.js';
 import { PositionParam, PublicAnnouncement } from '../dto/announcements.dto.js';
@@ -15,7 +15,7 @@ export class AnnouncementsController {
 
   /** Everything to be shown now to anybody, newest first: all but what is for staff. */
   @Public()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   async findAll(): Promise<PublicAnnouncement[]> {
     const shown = await this.announcements.findShown();
@@ -24,7 +24,7 @@ export class AnnouncementsController {
 
   /** What is to be shown now to staff, newest first; to other users nothing. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('position/admin')
   async findForStaff(@Caller() { isAdmin }: Principal): Promise<PublicAnnouncement[]> {
     return isAdmin ? (await this.announcements.findShown(STAFF_POSITION)).map(toPublicAnnouncement) : [];
@@ -32,7 +32,7 @@ export class AnnouncementsController {
 
   /** What is to be shown now at one position, newest first. */
   @Public()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('position/:position')
   async findByPosition(@Param() { position }: PositionParam): Promise<PublicAnnouncement[]> {
     // The route of the staff's position is reached as /%61dmin here.

@@ -7,7 +7,7 @@ import { ID } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { LocalizedContentService } from '../../content/index.js';
-import { announcementsReasons } from '../announcements.errors.js';
+import { announcementsErrors } from '../announcements.errors.js';
 import { toContent, toFields, toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import type {
   AdminAnnouncement,
@@ -30,8 +30,8 @@ export class AdminAnnouncementsService extends LocalizedContentService<
     entity: Announcement,
     subject: 'announcement',
     module: 'announcements',
-    conflict: announcementsReasons.version_changed,
-    notFound: announcementsReasons.not_found,
+    conflict: announcementsErrors.version_changed,
+    notFound: announcementsErrors.not_found,
   };
   protected readonly toContent = toContent;
 

@@ -5,7 +5,7 @@ import {
   ApiJsonOrFile,
   Caller,
   envelope,
-  FailsAs,
+  ErrorCode,
   Origin,
   Permission,
   type Principal,
@@ -27,7 +27,7 @@ export class AuditController {
   @Permission('audit.read')
   @RequiresStepUpOnDemand()
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiJsonOrFile(AuditPage, 'text/csv')
   @Get()
   async listEntries(

@@ -5,7 +5,7 @@ const MAX_BYTES = 60_000;
 
 /** Names of fields whose values never enter the log. */
 const SECRET =
-  /pass(word|phrase)|secret|private_?key|mnemonic|^(.*_)?(token|totp|otp|jwt|authorization)$|^(payload|line|lines|box|ciphertext|salt)$/i;
+  /pass(word|phrase)|secret|private_?key|mnemonic|^(.*_)?(token|totp|otp|jwt|authorization)$|^(payload|line|lines|ciphertext|salt)$/i;
 
 function removeSecrets(value: unknown, seen: readonly unknown[]): unknown {
   if (typeof value === 'bigint') return value.toString();

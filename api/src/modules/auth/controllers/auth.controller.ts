@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   AllowPendingActions,
-  FailsAs,
+  ErrorCode,
   Origin,
   type Principal,
   Public,
@@ -39,7 +39,7 @@ export class AuthController {
   /** Makes an account and signs it in. */
   @Public()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('register')
   register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
@@ -52,7 +52,7 @@ export class AuthController {
    */
   @Public()
   @RateLimit('auth')
-  @FailsAs(512)
+  @ErrorCode(512)
   @HttpCode(200)
   @Post('login')
   login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
@@ -62,7 +62,7 @@ export class AuthController {
   /** Ends this session; others of the same user stay. */
   @SignedIn()
   @AllowPendingActions('own_password', 'second_factor')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
@@ -73,7 +73,7 @@ export class AuthController {
   /** The signed-in user as they are now. */
   @SignedIn()
   @AllowPendingActions('own_password', 'second_factor')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('me')
   me(@CurrentToken() token: Claims): Promise<SessionInfo> {
     return this.sessionDetails.findByClaims(token);
@@ -83,7 +83,7 @@ export class AuthController {
   @SignedIn()
   @AllowPendingActions('own_password')
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('password')
   async changePassword(
     @Caller() caller: Principal,
@@ -98,7 +98,7 @@ export class AuthController {
   /** Names another wallet of the caller's own; a mail tells them. Where commission is paid to is changed by a signature. */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('wallet-address')
   async changeWallet(
     @Caller() caller: Principal,

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, type Principal, SignedIn } from '../../../common/index.js';
 import { BalanceService } from '../services/balance.service.js';
 import { BalanceQuery } from '../dto/credentials.dto.js';
 import { Balance } from '../dto/session.dto.js';
@@ -12,7 +12,7 @@ export class BalanceController {
 
   /** One's own balance, or anybody's with `users.read`. */
   @SignedIn()
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('balance')
   balance(@Caller() caller: Principal, @Query() { username }: BalanceQuery): Promise<Balance> {
     return this.balances.balanceFor(caller, username);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   AllowPendingActions,
-  FailsAs,
+  ErrorCode,
   Origin,
   type Principal,
   RateLimit,
@@ -27,7 +27,7 @@ export class EmailController {
   @SignedIn()
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('code')
   async sendCode(
@@ -43,7 +43,7 @@ export class EmailController {
   @SignedIn()
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('verify')
   async verify(

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
+import { ErrorCode, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
 import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';
@@ -24,7 +24,7 @@ export class ForgotPasswordController {
    */
   @Public()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('code')
   async sendCode(
@@ -38,7 +38,7 @@ export class ForgotPasswordController {
   /** Sets a new password with the mailed code, five tries after each mail, and ends every session of the user. */
   @Public()
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post()
   async reset(

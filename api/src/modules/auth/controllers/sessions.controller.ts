@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, SignedIn } from '../../../common/index.js';
+import { ErrorCode, SignedIn } from '../../../common/index.js';
 import { CurrentToken } from '../decorators/current-token.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
@@ -15,7 +15,7 @@ export class SessionsController {
 
   /** Where the caller is signed in, last used first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   async list(@CurrentToken() token: Claims): Promise<SignedInPlaces> {
     return { items: toSignedInPlaces(await this.sessions.list(token), token) };
@@ -23,7 +23,7 @@ export class SessionsController {
 
   /** Ends one session of the caller; its next request is refused. */
   @SignedIn()
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':id')
   async end(@CurrentToken() token: Claims, @Param() { id }: SessionIdParam): Promise<Done> {
     await this.sessions.end(token, id);
@@ -32,7 +32,7 @@ export class SessionsController {
 
   /** Ends every session of the caller but this one. */
   @SignedIn()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('end-others')
   async endOthers(@CurrentToken() token: Claims): Promise<Done> {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Origin,
   type Principal,
   RateLimit,
@@ -25,7 +25,7 @@ export class StepUpController {
    */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('step-up')
   async open(

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import {
   Caller,
   AllowPendingActions,
-  FailsAs,
+  ErrorCode,
   RequiresCode,
   Origin,
   type Principal,
@@ -13,7 +13,7 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../../common/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import { AuthService } from '../services/auth.service.js';
 import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
 import { Done } from '../dto/session.dto.js';
@@ -34,7 +34,7 @@ export class TotpController {
   /** Whether the caller has a second factor. */
   @SignedIn()
   @AllowPendingActions('second_factor')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get()
   status(@Caller() { userId }: Principal): Promise<TotpStatus> {
     return this.totp.findStatus(userId);
@@ -48,7 +48,7 @@ export class TotpController {
   @SignedIn()
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('enrol')
   async enrol(
@@ -57,7 +57,7 @@ export class TotpController {
     @Origin() { ip }: RequestOrigin,
   ): Promise<TotpEnrolment> {
     const user = await this.auth.mustKnow(userId, { password }, ip);
-    if (user.emailVerifiedAt === null) throw new AppError(authReasons.email_unverified);
+    if (user.emailVerifiedAt === null) throw new AppError(authErrors.email_unverified);
     return this.enrolments.begin(userId, username);
   }
 
@@ -65,7 +65,7 @@ export class TotpController {
   @SignedIn()
   @AllowPendingActions('second_factor')
   @RateLimit('auth')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('confirm')
   async confirm(
@@ -80,7 +80,7 @@ export class TotpController {
   /** New recovery codes; the earlier ones end. */
   @SignedIn()
   @RequiresCode()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('recovery-codes')
   async renewCodes(
@@ -94,7 +94,7 @@ export class TotpController {
   /** Removes the caller's second factor. */
   @SignedIn()
   @RequiresCode()
-  @FailsAs(509)
+  @ErrorCode(509)
   @HttpCode(200)
   @Post('disable')
   async disable(

@@ -1,11 +1,11 @@
 import { AppError } from '../../../common/errors/index.js';
 import type { Ban } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 
 /** The error for a banned user: why, until when, and a reference for complaints. */
 export const bannedError = (ban: Ban | null): AppError =>
   new AppError(
-    authReasons.banned,
+    authErrors.banned,
     ban
       ? {
           category: ban.category,

@@ -1,7 +1,7 @@
 import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
 import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../common/index.js';
-import { Username, usersReasons } from '../../users/index.js';
+import { Username, usersErrors } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
 
 const PASSWORD_MIN = 6;
@@ -73,8 +73,8 @@ export class RegisterBody {
 export class LoginBody {
   /** Username or e-mail. */
   @Trim()
-  @IsString(whenMissing(usersReasons.username_empty))
-  @IsNotEmpty(whenMissing(usersReasons.username_empty))
+  @IsString(whenMissing(usersErrors.username_empty))
+  @IsNotEmpty(whenMissing(usersErrors.username_empty))
   @MaxLength(254)
   username: string;
 

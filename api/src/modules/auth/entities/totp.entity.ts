@@ -11,7 +11,7 @@ export class Totp {
   @Column('blob')
   salt: Buffer;
 
-  @Column('blob', { name: 'box' })
+  @Column('blob')
   ciphertext: Buffer;
 
   /** Number of the 30 seconds whose code was used last: it and all before are refused. */

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { ExtractJwt } from 'passport-jwt';
 import { AppError } from '../../../common/errors/index.js';
 import { type Access, ACCESS, CALLER_WANTED } from '../../../common/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import { JwtStrategy } from '../strategies/jwt.strategy.js';
 
 const bearerOf = ExtractJwt.fromAuthHeaderAsBearerToken();
@@ -25,7 +25,7 @@ export class JwtAuthGuard extends AuthGuard() {
   ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
     const handler = context.getHandler();
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]);
-    if (!access) throw new AppError(authReasons.forbidden);
+    if (!access) throw new AppError(authErrors.forbidden);
     if (access.kind === 'public') {
       const isOptional = this.reflector.get<boolean | undefined>(CALLER_WANTED, handler) === true;
       if (!isOptional || bearerOf(context.switchToHttp().getRequest<Request>()) === null) return true;
@@ -35,7 +35,7 @@ export class JwtAuthGuard extends AuthGuard() {
 
   override handleRequest<User>(error: Error | null, user: User | false | undefined): User {
     if (error) throw error;
-    if (!user) throw new AppError(authReasons.token_invalid);
+    if (!user) throw new AppError(authErrors.token_invalid);
     return user;
   }
 }

@@ -2,12 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
 import { ALLOW_PENDING_ACTIONS, type Owed } from '../../../common/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { AuthenticatedRequest } from '../domain/authenticated.js';
 
 const ERRORS = {
-  own_password: authReasons.own_password_wanted,
-  second_factor: authReasons.second_factor_wanted,
+  own_password: authErrors.own_password_wanted,
+  second_factor: authErrors.second_factor_wanted,
 } satisfies Record<Owed, unknown>;
 
 /** Must the caller first choose a password or set up a second factor? Routes for that are marked `@AllowPendingActions()`. */

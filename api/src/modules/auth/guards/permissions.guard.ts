@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
 import { type Access, ACCESS } from '../../../common/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { AuthenticatedRequest } from '../domain/authenticated.js';
 
 /** Does the caller hold the permission that `@Permission()` names? */
@@ -16,7 +16,7 @@ export class PermissionsGuard implements CanActivate {
     if (access?.kind !== 'permission') return true;
     const { permission } = access;
     const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (!user?.principal.permissions.has(permission)) throw new AppError(authReasons.forbidden, { permission });
+    if (!user?.principal.permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
     return true;
   }
 }

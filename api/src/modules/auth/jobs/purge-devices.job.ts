@@ -5,8 +5,8 @@ import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/
 import { KnownDevice } from '../entities/known-device.entity.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 
-const DEVICES = 'auth.forget-devices';
-const FINGERPRINTS = 'auth.forget-places';
+const DEVICES = 'auth.purge-known-devices';
+const FINGERPRINTS = 'auth.purge-device-fingerprints';
 
 /** Deletes devices that nobody has signed in with for a long time. */
 @Injectable()

@@ -6,7 +6,7 @@ import { EmailCode } from '../entities/email-code.entity.js';
 import { RevokedToken } from '../entities/revoked-token.entity.js';
 import { AuthSession } from '../entities/session.entity.js';
 
-const NAME = 'auth.forget-sessions';
+const NAME = 'auth.purge-sessions';
 
 /** Deletes expired sessions, revocations and e-mail codes. */
 @Injectable()

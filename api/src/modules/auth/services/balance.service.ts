@@ -4,8 +4,8 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Ledger } from '../../ledger/index.js';
-import { usernameKey, usersReasons, UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { usernameKey, usersErrors, UsersService } from '../../users/index.js';
+import { authErrors } from '../auth.errors.js';
 import type { Balance } from '../dto/session.dto.js';
 
 const PERMISSION = 'users.read';
@@ -23,9 +23,9 @@ export class BalanceService {
     if (username === undefined || usernameKey(username) === usernameKey(caller.username)) {
       return this.findBalance(caller.userId);
     }
-    if (!caller.permissions.has(PERMISSION)) throw new AppError(authReasons.forbidden, { permission: PERMISSION });
+    if (!caller.permissions.has(PERMISSION)) throw new AppError(authErrors.forbidden, { permission: PERMISSION });
     const user = await this.users.findByLogin(username);
-    if (!user) throw new AppError(usersReasons.not_found);
+    if (!user) throw new AppError(usersErrors.not_found);
     return this.findBalance(user.id);
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodesService } from './email-codes.service.js';
 import { GuestCreditsService } from './guest-credits.service.js';
 
@@ -26,10 +26,10 @@ export class EmailVerificationService {
   /** Throws `auth.email_verified`, or `common.too_many` within a minute after the last mail and after 20 in a day. */
   async sendCode(userId: string, language: CodeLanguage, ip: string): Promise<void> {
     const user = await this.users.findById(userId);
-    if (!user) throw new AppError(authReasons.token_invalid);
-    if (user.emailVerifiedAt) throw new AppError(authReasons.email_verified);
+    if (!user) throw new AppError(authErrors.token_invalid);
+    if (user.emailVerifiedAt) throw new AppError(authErrors.email_verified);
     const waitMs = await this.codes.send(user, { purpose: PURPOSE, language, ip });
-    if (waitMs > 0) throw new AppError(commonReasons.too_many, undefined, undefined, Math.ceil(waitMs / 1000));
+    if (waitMs > 0) throw new AppError(commonErrors.too_many, undefined, undefined, Math.ceil(waitMs / 1000));
   }
 
   /**
@@ -40,7 +40,7 @@ export class EmailVerificationService {
     const claimId = this.ids.next();
     const attempt = { purpose: PURPOSE, code, ip } as const;
     const answer = await this.transactions.run((manager) => this.attempt(manager, userId, attempt, claimId));
-    if (answer === 'expired') throw new AppError(authReasons.code_expired);
+    if (answer === 'expired') throw new AppError(authErrors.code_expired);
     if ('triesLeft' in answer) throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
     return answer.creditedMicro;
   }
@@ -53,7 +53,7 @@ export class EmailVerificationService {
     claimId: string,
   ): Promise<Attempt> {
     const user = await this.users.lockById(manager, userId);
-    if (!user) throw new AppError(authReasons.token_invalid);
+    if (!user) throw new AppError(authErrors.token_invalid);
     if (user.emailVerifiedAt === null) {
       const answer = await this.codes.check(manager, user, attempt);
       if (answer !== 'right') return answer;

@@ -11,7 +11,7 @@ import type { User } from '../../users/index.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { KnownDevice } from '../entities/known-device.entity.js';
 
-const RETENTION_NAME = 'auth.forget-devices';
+const RETENTION_NAME = 'auth.purge-known-devices';
 const TOKEN_BYTES = 32;
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { countRejection } from '../../../infrastructure/limits/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, isStaffPassword, type User, UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { SignIn } from '../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { bannedError } from '../domain/banned-error.js';
@@ -38,7 +38,7 @@ export class LoginService {
     const user = await this.passwords.guard(attempt, () => this.users.checkPassword(username, password));
     if (!user) {
       countRejection('password');
-      throw new AppError(authReasons.wrong_credentials);
+      throw new AppError(authErrors.wrong_credentials);
     }
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
     this.requiredActions.assertPasswordNotEnded(user);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { Chain } from '../../tron/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 
 /** The TRON address that users name as theirs. Nothing is paid there for that alone. */
 @Injectable()
@@ -16,6 +16,6 @@ export class NamedWalletService {
     const field = 'wallet_address';
     if (!this.chain.canReceive(address)) throw invalidField(field, 'isTronAddress');
     if (await this.chain.isWatched(address))
-      throw new AppError(authReasons.wallet_of_shop, undefined, [{ field, rule: 'of_shop' }]);
+      throw new AppError(authErrors.wallet_of_shop, undefined, [{ field, rule: 'of_shop' }]);
   }
 }

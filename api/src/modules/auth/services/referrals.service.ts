@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { Place } from '../decorators/sign-in-place.decorator.js';
 
 /** A registration, and the codes that come with it. */
@@ -62,7 +62,7 @@ export class Referrals {
     const { inviteCode } = registration;
     if (inviteCode === null) return;
     for (const source of this.sources) if (await source.checkTypedCode(inviteCode, registration)) return;
-    throw new AppError(authReasons.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
+    throw new AppError(authErrors.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
   }
 
   /** Whether this code could be typed in a registration now. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Owed } from '../../../common/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { User } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export class RequiredActionsService {
     if (since === null) return;
     const endsAtMs = since.getTime() + FIRST_PASSWORD_DAYS * DAY_MS;
     if (endsAtMs <= this.clock.now().getTime()) {
-      throw new AppError(authReasons.first_password_ended, { days: FIRST_PASSWORD_DAYS });
+      throw new AppError(authErrors.first_password_ended, { days: FIRST_PASSWORD_DAYS });
     }
   }
 }

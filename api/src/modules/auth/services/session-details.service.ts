@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { Session, SessionInfo } from '../dto/session.dto.js';
 import { toAccount } from '../dto/session.mapper.js';
 import type { Claims } from './tokens.service.js';
@@ -24,7 +24,7 @@ export class SessionDetailsService {
   /** The user of this token as they are now. */
   async findByClaims(claims: Claims): Promise<SessionInfo> {
     const user = await this.users.findById(claims.userId);
-    if (!user) throw new AppError(authReasons.token_invalid);
+    if (!user) throw new AppError(authErrors.token_invalid);
     return { expires_at: claims.expiresAt.toISOString(), ...(await this.findByUser(user)) };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import type { AuthSession } from '../entities/session.entity.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
 import type { Claims } from './tokens.service.js';
@@ -49,7 +49,7 @@ export class SessionList {
       for (const session of found) await this.repository.end(manager, session);
       return found.length;
     });
-    if (ended === 0) throw new AppError(authReasons.session_not_found);
+    if (ended === 0) throw new AppError(authErrors.session_not_found);
   }
 
   /** Ends all but the session of this token. */

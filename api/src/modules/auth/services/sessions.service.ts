@@ -3,7 +3,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, UsersService } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 import { bannedError } from '../domain/banned-error.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
 import type { Authenticated } from '../domain/authenticated.js';
@@ -33,9 +33,9 @@ export class SessionsService {
       this.repository.findTokenState(claims.tokenId),
       this.roles.findGrants(claims.userId),
     ]);
-    if (!user || revoked) throw new AppError(authReasons.token_invalid);
+    if (!user || revoked) throw new AppError(authErrors.token_invalid);
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
-    if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authReasons.token_invalid);
+    if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authErrors.token_invalid);
     await this.sessionList.updateLastSeen(claims.tokenId, lastSeenAt);
     const principal: Principal = {
       userId: user.id,

@@ -5,7 +5,7 @@ import { AuthConfig } from '../../../config/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import type { User } from '../../users/index.js';
-import { authReasons } from '../auth.errors.js';
+import { authErrors } from '../auth.errors.js';
 
 /** What a session token says. */
 export interface Claims {
@@ -54,8 +54,8 @@ export class TokensService {
   claimsOf({ sub, tv, jti, exp }: Payload): Claims {
     const known =
       typeof sub === 'string' && typeof tv === 'number' && typeof jti === 'string' && typeof exp === 'number';
-    if (known && exp <= seconds(this.clock.now())) throw new AppError(authReasons.token_expired);
-    if (!known || !USER_ID.test(sub)) throw new AppError(authReasons.token_invalid);
+    if (known && exp <= seconds(this.clock.now())) throw new AppError(authErrors.token_expired);
+    if (!known || !USER_ID.test(sub)) throw new AppError(authErrors.token_invalid);
     return { userId: sub, tokenVersion: tv, tokenId: jti, expiresAt: new Date(exp * 1000) };
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import {
   ApiJsonOrFile,
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
@@ -18,7 +18,7 @@ import {
 } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { usersReasons, UsersService } from '../../users/index.js';
+import { usersErrors, UsersService } from '../../users/index.js';
 import { AdjustmentsService } from '../services/adjustments.service.js';
 import { balancesErrors } from '../balance.errors.js';
 import {
@@ -44,7 +44,7 @@ export class UsersAdminController {
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
   @Permission('users.read')
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get('users/:id/ledger')
   async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
@@ -55,7 +55,7 @@ export class UsersAdminController {
   /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
   @Permission('users.adjust')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post('users/:id/adjustments')
@@ -67,7 +67,7 @@ export class UsersAdminController {
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdjustmentAnswer> {
-    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    if (!ID.test(id)) throw new AppError(usersErrors.not_found);
     await stepUp.requireForAmount(parseUsdt(amount.replace(/^-/, '')) ?? 0n);
     return this.adjustments.adjustBalance(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
   }
@@ -75,7 +75,7 @@ export class UsersAdminController {
   /** Lets a balance that is held be spent again, after a look at the account. */
   @Permission('users.adjust')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('users/:id/balance-hold/release')
   async release(
@@ -85,7 +85,7 @@ export class UsersAdminController {
     @Origin() origin: RequestOrigin,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ReleasedBalance> {
-    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    if (!ID.test(id)) throw new AppError(usersErrors.not_found);
     await stepUp.requireForAmount(await this.adjustments.findBalance(id));
     return this.adjustments.releaseBalance(id, reason, { actorId: caller.userId, ...origin });
   }
@@ -93,7 +93,7 @@ export class UsersAdminController {
   /** Takes an adjustment back, once; refused when its money is spent already. */
   @Permission('users.adjust')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post('users/:id/adjustments/:posting_id/reverse')

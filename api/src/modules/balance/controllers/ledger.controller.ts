@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiJsonOrFile, Caller, FailsAs, type Principal, SkipEnvelope, SignedIn } from '../../../common/index.js';
+import { ApiJsonOrFile, Caller, ErrorCode, type Principal, SkipEnvelope, SignedIn } from '../../../common/index.js';
 import { LedgerPage, LedgerQuery } from '../dto/ledger.dto.js';
 import { LedgerResponseService } from '../services/ledger-response.service.js';
 
@@ -13,7 +13,7 @@ export class LedgerController {
   /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
   @SignedIn()
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {

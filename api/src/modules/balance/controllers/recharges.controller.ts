@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   IdempotencyKey,
   Origin,
   type Principal,
@@ -31,7 +31,7 @@ export class RechargesController {
 
   /** The least and the most that one recharge may be. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('limits')
   limits(): Promise<RechargeLimits> {
     return this.openRecharge.findLimits();
@@ -40,7 +40,7 @@ export class RechargesController {
   /** Opens a recharge. At most five may be unpaid; whatever arrives for one is credited. */
   @SignedIn()
   @RateLimit('order')
-  @FailsAs(505)
+  @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post()
@@ -55,7 +55,7 @@ export class RechargesController {
 
   /** One's own recharges, newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   list(@Caller() { userId }: Principal, @Query() query: RechargesQuery): Promise<RechargePage> {
     return this.recharges.findPage(userId, query);
@@ -63,7 +63,7 @@ export class RechargesController {
 
   /** Ends a recharge; what was paid in part is credited. */
   @SignedIn()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/cancel')
   cancel(@Caller() { userId }: Principal, @Param('id') id: string): Promise<RechargeDto> {

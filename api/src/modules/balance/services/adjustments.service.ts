@@ -7,7 +7,7 @@ import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
-import { usersReasons, UsersService } from '../../users/index.js';
+import { usersErrors, UsersService } from '../../users/index.js';
 import { toLedgerEntry } from '../dto/ledger.mapper.js';
 import { balancesErrors } from '../balance.errors.js';
 import type { AdjustmentAnswer } from '../dto/ledger.dto.js';
@@ -64,7 +64,7 @@ export class AdjustmentsService {
   ): Promise<AdjustmentAnswer> {
     const amountMicro = parseAdjustment(body.amount);
     assertNotOwnAccount(userId, staff);
-    if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
+    if (!(await this.users.findById(userId))) throw new AppError(usersErrors.not_found);
     const request = { scope: `users.adjust:user:${staff.actorId}`, key, body: { userId, ...body } };
     return this.idempotency.run(request, async (manager) => {
       const cause = `adjustment:${this.ids.next()}`;
@@ -116,7 +116,7 @@ export class AdjustmentsService {
 
   /** How much a release sets free: what the shop owes this user. Throws `users.not_found`. */
   async findBalance(userId: string): Promise<bigint> {
-    if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
+    if (!(await this.users.findById(userId))) throw new AppError(usersErrors.not_found);
     return this.ledger.findBalance(userId);
   }
 

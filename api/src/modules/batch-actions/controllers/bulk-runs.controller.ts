@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   IdempotencyKey,
   LargeBody,
   Origin,
@@ -36,14 +36,14 @@ export class BulkAdminController {
   ) {}
 
   /** The caller's newest runs. */
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listRuns(@Caller() caller: Principal): Promise<BulkRuns> {
     return this.runs.findAll(caller);
   }
 
   /** Counts the items that a filter finds. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @HttpCode(200)
   @Post('count')
   countMatching(@Body() body: CountBody, @Caller() caller: Principal): Promise<BulkCount> {
@@ -53,7 +53,7 @@ export class BulkAdminController {
   /** Starts an action on the given items, or on all items that a filter finds now. */
   @LargeBody()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post()
   async startNew(
@@ -65,21 +65,21 @@ export class BulkAdminController {
     return this.runs.findOne(await this.startRun.startRun(body, { caller, origin }, key), caller);
   }
 
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   getRun(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
     return this.runs.findOne(id, caller);
   }
 
   /** Items of a run with their outcomes. */
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id/items')
   listItems(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
     return this.runs.findItems(id, query, caller);
   }
 
   /** Stops a run; items that are done stay changed. */
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/cancel')
   cancelRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
@@ -87,7 +87,7 @@ export class BulkAdminController {
   }
 
   /** Retries the refused items. */
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/retry')
   retryRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {

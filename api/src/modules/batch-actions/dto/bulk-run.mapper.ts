@@ -1,4 +1,4 @@
-import { bulkReasons } from '../batch-actions.errors.js';
+import { batchActionsErrors } from '../batch-actions.errors.js';
 import type { RunItem } from '../entities/run-item.entity.js';
 import type { Run } from '../entities/run.entity.js';
 import type { OutcomeCount } from '../repositories/run-items.repository.js';
@@ -13,7 +13,7 @@ export function toBulkRun(run: Run, outcomes: readonly OutcomeCount[]): BulkRun 
     params: run.params,
     filter: run.filter,
     state: run.state,
-    failure: run.failure && bulkReasons[run.failure].reason,
+    failure: run.failure && batchActionsErrors[run.failure].reason,
     total: run.total,
     counts,
     created_at: run.createdAt.toISOString(),

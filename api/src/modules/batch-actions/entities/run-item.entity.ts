@@ -5,8 +5,8 @@ export const ITEM_OUTCOMES = ['waiting', 'done', 'same', 'refused'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** One item of a run. */
-@Entity('bulk_items')
-@Index('ix_bulk_items_run_id_outcome_no', ['runId', 'outcome', 'no'])
+@Entity('batch_action_items')
+@Index('ix_batch_action_items_run_id_outcome_no', ['runId', 'outcome', 'no'])
 export class RunItem {
   @Column(idColumn({ primary: true }))
   runId: string;

@@ -7,9 +7,9 @@ export const RUN_STATES = ['collecting', 'running', 'done', 'cancelled', 'failed
 export type RunState = (typeof RUN_STATES)[number];
 
 /** One action on many items. All items are stored before the first one is changed. */
-@Entity('bulk_runs')
-@Index('ix_bulk_runs_state_id', ['state', 'id'])
-@Index('ix_bulk_runs_created_by_id', ['createdBy', 'id'])
+@Entity('batch_action_runs')
+@Index('ix_batch_action_runs_state_id', ['state', 'id'])
+@Index('ix_batch_action_runs_created_by_id', ['createdBy', 'id'])
 export class Run {
   @PrimaryColumn(idColumn())
   id: string;

@@ -4,7 +4,7 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
 
-const NAME = 'bulk.forget';
+const NAME = 'batch-actions.purge';
 const BATCH_SIZE = 20;
 
 /** Deletes old ended runs with their items. */

@@ -62,18 +62,18 @@ export class BulkRunsRepository {
       .update(Run)
       .set({ state: 'done', finishedAt })
       .where("id = :id AND state = 'running'", { id })
-      .andWhere("NOT EXISTS (SELECT 1 FROM bulk_items WHERE run_id = :id AND outcome = 'waiting')")
+      .andWhere("NOT EXISTS (SELECT 1 FROM batch_action_items WHERE run_id = :id AND outcome = 'waiting')")
       .execute();
   }
 
   /** Makes refused items wait again. False when the run is active, failed as a whole, or has no refused items. */
-  async retryRefused(manager: EntityManager, id: string): Promise<boolean> {
+  async retryFailedItems(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Run)
       .set({ state: 'running', finishedAt: null })
       .where("id = :id AND state IN ('done', 'cancelled')", { id })
-      .andWhere("EXISTS (SELECT 1 FROM bulk_items WHERE run_id = :id AND outcome = 'refused')")
+      .andWhere("EXISTS (SELECT 1 FROM batch_action_items WHERE run_id = :id AND outcome = 'refused')")
       .execute();
     if (affected !== 1) return false;
     await manager.update(RunItem, { runId: id, outcome: 'refused' }, { outcome: 'waiting', reason: null });

@@ -54,7 +54,7 @@ export class RunItemsRepository {
       .update(RunItem)
       .set(result)
       .where("run_id = :runId AND no = :no AND outcome = 'waiting'", { runId, no })
-      .andWhere("EXISTS (SELECT 1 FROM bulk_runs WHERE id = :runId AND state = 'running')")
+      .andWhere("EXISTS (SELECT 1 FROM batch_action_runs WHERE id = :runId AND state = 'running')")
       .execute();
     return affected === 1;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/index.js';
-import { authReasons } from '../../auth/index.js';
+import { authErrors } from '../../auth/index.js';
 import type { BulkAction } from '../domain/bulk-action.js';
 
 /** Registry of batch actions. */
@@ -26,7 +26,7 @@ export class BulkActionsService {
   getAllowed(name: string, { permissions }: Principal): BulkAction {
     const action = this.getAction(name);
     const { permission } = action;
-    if (!permissions.has(permission)) throw new AppError(authReasons.forbidden, { permission });
+    if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
     return action;
   }
 }

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { bulkReasons } from '../batch-actions.errors.js';
+import { batchActionsErrors } from '../batch-actions.errors.js';
 import { toBulkItem, toBulkRun } from '../dto/bulk-run.mapper.js';
 import type { BulkItemPage, BulkRun, BulkRuns, ItemsQuery } from '../dto/bulk.dto.js';
 import type { Run } from '../entities/run.entity.js';
@@ -59,7 +59,7 @@ export class BulkRunsService {
     await this.transactions.run(async (manager) => {
       await this.loadRun(id, staff.caller, manager);
       const ending = { state: 'cancelled' as const, finishedAt: this.clock.now() };
-      if (!(await this.repository.endRun(manager, id, ending))) throw new AppError(bulkReasons.not_running);
+      if (!(await this.repository.endRun(manager, id, ending))) throw new AppError(batchActionsErrors.not_running);
       await this.recordAction(manager, 'bulk.cancelled', id, staff);
     });
     return this.findOne(id, staff.caller);
@@ -70,7 +70,8 @@ export class BulkRunsService {
     await this.transactions.run(async (manager) => {
       await this.limit.assertBelowLimit(manager, staff.caller.userId);
       this.actions.getAllowed((await this.loadRun(id, staff.caller, manager)).action, staff.caller);
-      if (!(await this.repository.retryRefused(manager, id))) throw new AppError(bulkReasons.nothing_refused);
+      if (!(await this.repository.retryFailedItems(manager, id)))
+        throw new AppError(batchActionsErrors.nothing_refused);
       await this.recordAction(manager, 'bulk.retried', id, staff);
     });
     return this.findOne(id, staff.caller);
@@ -78,7 +79,7 @@ export class BulkRunsService {
 
   private async loadRun(id: string, { userId }: Principal, manager?: EntityManager): Promise<Run> {
     const run = await this.repository.findById(id, manager);
-    if (run?.createdBy !== userId) throw new AppError(bulkReasons.not_found);
+    if (run?.createdBy !== userId) throw new AppError(batchActionsErrors.not_found);
     return run;
   }
 

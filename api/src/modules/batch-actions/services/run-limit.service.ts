@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { UsersService } from '../../users/index.js';
-import { bulkReasons } from '../batch-actions.errors.js';
+import { batchActionsErrors } from '../batch-actions.errors.js';
 import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
 
 const MAX_ACTIVE_RUNS = 3;
@@ -19,7 +19,7 @@ export class RunLimitService {
   async assertBelowLimit(manager: EntityManager, userId: string): Promise<void> {
     await this.users.lockById(manager, userId);
     if ((await this.repository.countActive(manager, userId)) >= MAX_ACTIVE_RUNS) {
-      throw new AppError(bulkReasons.running_already, { most: MAX_ACTIVE_RUNS });
+      throw new AppError(batchActionsErrors.running_already, { most: MAX_ACTIVE_RUNS });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { RunFailure } from '../batch-actions.errors.js';
@@ -72,9 +72,9 @@ export class RunStepsService {
       });
     } catch (error) {
       if (!(error instanceof AppError)) this.log.error({ err: error, run: runId, no }, 'bulk: an item failed');
-      const { reason } = error instanceof AppError ? error.reason : commonReasons.internal;
-      const refused = { outcome: 'refused' as const, reason };
-      await this.transactions.run((manager) => this.items.settleItem(manager, { runId, no }, refused));
+      const { reason } = error instanceof AppError ? error.definition : commonErrors.internal;
+      const failed = { outcome: 'refused' as const, reason };
+      await this.transactions.run((manager) => this.items.settleItem(manager, { runId, no }, failed));
     }
   }
 

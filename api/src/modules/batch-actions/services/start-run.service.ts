@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { Idempotency, type Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { bulkReasons } from '../batch-actions.errors.js';
+import { batchActionsErrors } from '../batch-actions.errors.js';
 import { newestPosition, type RawInput } from '../domain/bulk-action.js';
 import type { StartBody } from '../dto/bulk.dto.js';
 import { Run } from '../entities/run.entity.js';
@@ -49,7 +49,8 @@ export class StartRunService {
       throw invalidField('filter', 'max_length', { max: MAX_FILTER_LENGTH });
     }
     if (action.final && body.confirmed === undefined) throw missingFieldError('confirmed');
-    if (action.final && body.keys && body.keys.length !== body.confirmed) throw new AppError(bulkReasons.count_changed);
+    if (action.final && body.keys && body.keys.length !== body.confirmed)
+      throw new AppError(batchActionsErrors.count_changed);
   }
 
   private async insertRun(manager: EntityManager, body: StartBody, { caller, origin }: Staff): Promise<string> {
@@ -88,7 +89,7 @@ export class StartRunService {
 }
 
 const missingFieldError = (field: string): AppError =>
-  new AppError(commonReasons.missing, undefined, [{ field, rule: 'required' }]);
+  new AppError(commonErrors.missing, undefined, [{ field, rule: 'required' }]);
 
 /** A request with neither keys nor a filter would select everything. */
 function requireFilter({ filter }: StartBody): RawInput {

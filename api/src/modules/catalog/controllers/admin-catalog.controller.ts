@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   LargeBody,
   Origin,
   Permission,
@@ -23,14 +23,14 @@ export class CatalogAdminController {
 
   /** Goods in every status, with their counters, the newest first. */
   @Permission('goods.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/goods')
   list(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
     return this.admin.findPage(query);
   }
 
   @Permission('goods.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('admin/goods/:id')
   one(@Param('id') id: string): Promise<AdminGoods> {
     return this.admin.findOne(id);
@@ -38,7 +38,7 @@ export class CatalogAdminController {
 
   @Permission('goods.write')
   @LargeBody()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('goods')
   create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
@@ -49,7 +49,7 @@ export class CatalogAdminController {
   @Permission('goods.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('goods/:id')
   update(
     @Param('id') id: string,
@@ -63,14 +63,14 @@ export class CatalogAdminController {
 
   /** Takes goods off sale. */
   @Permission('goods.write')
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete('goods/:id')
   withdraw(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
     return this.admin.withdrawGoods(id, { caller, origin });
   }
 
   @Permission('goods.write')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('categories')
   createCategory(
@@ -82,7 +82,7 @@ export class CatalogAdminController {
   }
 
   @Permission('goods.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('categories/:id')
   updateCategory(
     @Param('id') id: string,
@@ -95,7 +95,7 @@ export class CatalogAdminController {
 
   /** Removes an empty category. */
   @Permission('goods.write')
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete('categories/:id')
   deleteCategory(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
     return this.admin.deleteCategory(id, { caller, origin });

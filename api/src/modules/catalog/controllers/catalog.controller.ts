@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Cached, Public } from '../../../common/index.js';
+import { ErrorCode, Cached, Public } from '../../../common/index.js';
 import { Catalog } from '../services/catalog.service.js';
 import { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 
@@ -12,7 +12,7 @@ export class CatalogController {
   /** Categories with the number of goods on sale in each. */
   @Public()
   @Cached()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('categories')
   categories(): Promise<CategoryList> {
     return this.catalog.findCategories();
@@ -21,7 +21,7 @@ export class CatalogController {
   /** Goods on sale. */
   @Public()
   @Cached()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('goods')
   list(@Query() query: GoodsQuery): Promise<GoodsPage> {
     return this.catalog.findPage(query);
@@ -30,7 +30,7 @@ export class CatalogController {
   /** One goods on sale, with its description. */
   @Public()
   @Cached()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('goods/:id')
   detail(@Param('id') id: string): Promise<GoodsDetail> {
     return this.catalog.findDetail(id);

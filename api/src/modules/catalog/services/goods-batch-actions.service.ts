@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
@@ -121,7 +121,7 @@ export class GoodsBatchActionsService {
     const was = goods[property];
     if (was === value) return { outcome: 'same' };
     if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {
-      throw new AppError(commonReasons.conflict);
+      throw new AppError(commonErrors.conflict);
     }
     await this.audit.record(manager, {
       actorId: caller.userId,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Origin,
   Permission,
   type Principal,
@@ -27,7 +27,7 @@ export class ClaimsAdminController {
 
   /** Claims of all orders, the newest first. */
   @Permission('claims.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   list(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
     return this.lists.findPage(query);
@@ -35,7 +35,7 @@ export class ClaimsAdminController {
 
   /** What a refund of the claim's line would give back, and take from the order's agent. */
   @Permission('claims.decide')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id/refund-preview')
   async preview(@Param('id') id: string): Promise<RefundPreview> {
     const { orderId, amount } = await this.decideClaim.findOrThrow(id);
@@ -45,7 +45,7 @@ export class ClaimsAdminController {
   /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
   @Permission('claims.decide')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/decide')
   async decide(

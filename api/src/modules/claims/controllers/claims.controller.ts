@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/index.js';
+import { ErrorCode, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/index.js';
 import { BuyerOrToken, OrderAccess, type Order, Orders, OrderToken } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';
@@ -20,7 +20,7 @@ export class ClaimsController {
   /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('by-link/:token/claims')
   async fileByLink(
@@ -33,7 +33,7 @@ export class ClaimsController {
 
   @Public()
   @RateLimit('lookup')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('by-link/:token/claims')
   async ofLink(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<OrderClaims> {
     return this.list(await this.orders.findByLink(token), response);
@@ -41,7 +41,7 @@ export class ClaimsController {
 
   /** Says that delivered lines of one's own order are dead. They are checked at once. */
   @BuyerOrToken()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post(':order_no/claims')
   async fileOwn(
@@ -56,7 +56,7 @@ export class ClaimsController {
 
   /** The claims of one's own order, with the lines that replaced dead ones. */
   @BuyerOrToken()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':order_no/claims')
   async ofOwn(
     @OptionalCaller() caller: Principal | null,

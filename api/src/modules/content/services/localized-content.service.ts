@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { AppError, type Reason } from '../../../common/errors/index.js';
+import { AppError, type ErrorDefinition } from '../../../common/errors/index.js';
 import type { LocalizedText, PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { leadsOutside } from '../../../common/markdown/index.js';
@@ -12,7 +12,7 @@ interface LocalizedContentKind<Row> extends ContentKind {
   entity: EntityTarget<Row>;
   /** The first part of its actions in the audit log: `announcements`. */
   module: string;
-  notFound: Reason;
+  notFound: ErrorDefinition;
 }
 
 /** What staff decide about one piece of content; a version stores it. */

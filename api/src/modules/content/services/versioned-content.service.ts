@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Reason } from '../../../common/errors/index.js';
+import type { ErrorDefinition } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import {
   type LastChanges,
@@ -16,7 +16,7 @@ export interface ContentKind {
   /** Its type in the audit log; `subject` by default. */
   auditType?: string;
   /** Thrown with `{changed_by, changed_at}` when a colleague was quicker. */
-  conflict: Reason;
+  conflict: ErrorDefinition;
 }
 
 /** Null is the id of what there is only one of: the audit log then names the version. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Permission } from '../../../common/index.js';
+import { ErrorCode, Permission } from '../../../common/index.js';
 import {
   Attention,
   Funnel,
@@ -39,69 +39,69 @@ export class StatsController {
   ) {}
 
   /** Sums of a period beside those of the one before. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('overview')
   overview(@Query() query: StatsQuery): Promise<StatsOverview> {
     return this.sales.summarize(query);
   }
 
   /** Income by day or hour of the zone. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('income-trend')
   trend(@Query() query: TrendQuery): Promise<IncomeTrend> {
     return this.sales.findTrend(query);
   }
 
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('top-goods')
   topGoods(@Query() query: StatsQuery): Promise<TopGoodsAnswer> {
     return this.sales.findTopGoods(query);
   }
 
   /** Users who registered, by day or hour of the zone. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('new-users')
   newUsers(@Query() query: TrendQuery): Promise<NewUsers> {
     return this.users.findTrend(query);
   }
 
   /** Agents whose orders came to the most. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('top-agents')
   topAgents(@Query() query: StatsQuery): Promise<TopAgents> {
     return this.agents.findTop(query);
   }
 
   /** From the visit to the paid order. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('funnel')
   funnel(@Query() query: StatsQuery): Promise<Funnel> {
     return this.visits.findFunnel(query);
   }
 
   /** How long the stock of each goods on sale lasts. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('stock-cover')
   stockCover(@Query() query: StockCoverQuery): Promise<StockCoverAnswer> {
     return this.stock.findCover(query);
   }
 
   /** Paid orders by weekday and hour of the zone. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('rhythm')
   rhythm(@Query() query: StatsQuery): Promise<Rhythm> {
     return this.sales.findRhythm(query);
   }
 
   /** What somebody should look at now. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('attention')
   attention(): Promise<Attention> {
     return this.waiting.findAll();
   }
 
   /** How the watcher of the chain and the mail are. */
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('operations')
   state(): Promise<OperationsState> {
     return this.operations.findState();

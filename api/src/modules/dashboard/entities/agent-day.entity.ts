@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 
-/** Orders that one agent referred and that were paid on one day (UTC): the sums of its rows in `stats_agent_hours`. */
-@Entity('stats_agent_days')
+/** Orders that one agent referred and that were paid on one day (UTC): the sums of its rows in `dashboard_agent_hours`. */
+@Entity('dashboard_agent_days')
 export class AgentDay {
   @Column(timeColumn({ primary: true }))
   dayAt: Date;

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
 /** How many users registered in one hour (UTC). Counted from the users, as often as one likes. */
-@Entity('stats_user_hours')
+@Entity('dashboard_user_hours')
 export class UserHour {
   @Column(timeColumn({ primary: true }))
   hourAt: Date;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Origin,
   Permission,
   type Principal,
@@ -27,7 +27,7 @@ export class LineSearchController {
   @Permission('stock.search')
   @RequiresStepUp()
   @RateLimit('lookup')
-  @FailsAs(504)
+  @ErrorCode(504)
   @HttpCode(200)
   @Post('line-search')
   searchLines(

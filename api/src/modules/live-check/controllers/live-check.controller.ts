@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   JsonLines,
   LargeBody,
   type Principal,
@@ -33,7 +33,7 @@ export class AliveCheckController {
   @RateLimit('lookup')
   @LargeBody()
   @SkipEnvelope()
-  @FailsAs(504)
+  @ErrorCode(504)
   @ApiProduces('application/x-ndjson')
   @ApiExtraModels(...EVENTS)
   @ApiOkResponse({
@@ -59,7 +59,7 @@ export class AliveCheckController {
 
   /** How many accounts the signed-in user may have checked in one run, in an hour, and in what is left of this hour. */
   @SignedIn()
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('quota')
   quota(@Caller() { userId }: Principal): Promise<AliveQuota> {
     return this.checks.findQuota(userId);

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
 /** The result for an account in the last minutes. The user who requested it is not stored. */
-@Entity('alive_results')
-@Index('ix_alive_results_checked_at', ['checkedAt'])
+@Entity('live_check_results')
+@Index('ix_live_check_results_checked_at', ['checkedAt'])
 export class LiveCheckResult {
   @PrimaryColumn({ length: 20 })
   uid: string;

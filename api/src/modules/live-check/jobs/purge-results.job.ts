@@ -4,7 +4,7 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { LiveCheckResult } from '../entities/live-check-result.entity.js';
 
-const NAME = 'alive-check.forget';
+const NAME = 'live-check.purge';
 
 /** Deletes results that are too old to be shown. */
 @Injectable()

@@ -6,7 +6,7 @@ import { isDuplicate, Transactions } from '../../../database/index.js';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
 import { LiveCheckResultsRepository } from '../repositories/live-check-results.repository.js';
 
-const RETENTION_MS = keepMs('alive-check.forget');
+const RETENTION_MS = keepMs('live-check.purge');
 
 /** The results of the last ten minutes, of all replicas. Unknown ones are not stored. */
 @Injectable()

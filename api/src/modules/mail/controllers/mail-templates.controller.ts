@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   LargeBody,
   Origin,
   PageQuery,
@@ -33,7 +33,7 @@ export class MailTemplatesController {
 
   /** Every mail to buyers, with its words, its variables and the built-in words. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   list(): Promise<MailTemplateItem[]> {
     return this.admin.findAll();
@@ -41,7 +41,7 @@ export class MailTemplatesController {
 
   /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get(':kind/history')
   history(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(kind, query);
@@ -51,7 +51,7 @@ export class MailTemplatesController {
   @Permission('content.write')
   @RequiresStepUp()
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':kind')
   change(
     @Param('kind') kind: string,
@@ -65,7 +65,7 @@ export class MailTemplatesController {
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':kind/revert')
   revert(
@@ -80,7 +80,7 @@ export class MailTemplatesController {
   /** Goes back to the built-in words. */
   @Permission('content.write')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':kind/reset')
   reset(
@@ -95,7 +95,7 @@ export class MailTemplatesController {
   /** The words with samples in the place of variables; nothing is saved. */
   @Permission('config.read')
   @LargeBody()
-  @FailsAs(517)
+  @ErrorCode(517)
   @HttpCode(200)
   @Post(':kind/preview')
   preview(@Param('kind') kind: string, @Body() tried: TriedWords): MailWords {
@@ -105,7 +105,7 @@ export class MailTemplatesController {
   /** Sends the words, with samples, to the caller. */
   @Permission('content.write')
   @LargeBody()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post(':kind/test')
   async test(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons, type FieldError } from '../../../common/errors/index.js';
+import { AppError, commonErrors, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
@@ -16,14 +16,14 @@ import {
 } from '../domain/mail-kind.js';
 import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
 import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
-import { mailReasons } from '../mail.errors.js';
+import { mailErrors } from '../mail.errors.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 import { MailTemplates } from './mail-templates.service.js';
 
 /** A mail in both languages: the content of a version. */
 type MailTexts = Record<MailLanguage, MailText>;
 
-const TEMPLATE: ContentKind = { subject: 'mail', auditType: 'mail-template', conflict: mailReasons.version_changed };
+const TEMPLATE: ContentKind = { subject: 'mail', auditType: 'mail-template', conflict: mailErrors.version_changed };
 
 /** The words of mails as staff edit them: each change is a version, and in the audit log. */
 @Injectable()
@@ -83,7 +83,7 @@ export class AdminMailTemplatesService {
 
   private findKind(kind: string): MailKind {
     const found = this.templates.find(kind);
-    if (!found) throw new AppError(mailReasons.template_not_found);
+    if (!found) throw new AppError(mailErrors.template_not_found);
     return found;
   }
 
@@ -112,5 +112,5 @@ function assertValid(mail: MailKind, text: MailText, prefix: string): void {
     rule,
     params: { variable },
   }));
-  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
 }

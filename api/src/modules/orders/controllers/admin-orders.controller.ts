@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
   StepUp,
@@ -51,7 +51,7 @@ export class OrdersAdminController {
 
   /** All orders, newest first. */
   @Permission('orders.read')
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get()
   list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
     return this.adminOrders.findPage(query);
@@ -61,7 +61,7 @@ export class OrdersAdminController {
   @Permission('orders.export')
   @RequiresStepUp()
   @SkipEnvelope()
-  @FailsAs(516)
+  @ErrorCode(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
@@ -75,7 +75,7 @@ export class OrdersAdminController {
   }
 
   @Permission('orders.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':order_no')
   async one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
     const order = await this.orders.findByNumber(orderNo);
@@ -86,7 +86,7 @@ export class OrdersAdminController {
 
   /** Everything that happened to an order: money, lines, mail, views, staff. */
   @Permission('orders.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':order_no/timeline')
   async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
     const order = await this.orders.findByNumber(orderNo);
@@ -96,7 +96,7 @@ export class OrdersAdminController {
 
   /** What a refund would take from the order's agent, for who decides it. */
   @Permission('orders.refund')
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get(':order_no/refund-preview')
   async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
     const order = await this.orders.findByNumber(orderNo);
@@ -108,7 +108,7 @@ export class OrdersAdminController {
   @Permission('orders.refund')
   @RequiresStepUpOnDemand()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':order_no/refund')
   async refund(
@@ -132,7 +132,7 @@ export class OrdersAdminController {
 
   /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
   @Permission('orders.resend')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':order_no/resend')
   async resend(

@@ -1,7 +1,7 @@
 import { Controller, Get, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
-import { FailsAs, OpenStream, Cached, Public, SkipEnvelope } from '../../../common/index.js';
+import { ErrorCode, OpenStream, Cached, Public, SkipEnvelope } from '../../../common/index.js';
 import { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersService } from '../services/live-orders.service.js';
 
@@ -15,7 +15,7 @@ export class LiveOrdersController {
   /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
   @Public()
   @Cached()
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get()
   recent(): Promise<LiveOrderList> {
     return this.live.findRecent();

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FailsAs, OptionalCaller, type Principal, RateLimit } from '../../../common/index.js';
+import { ErrorCode, OptionalCaller, type Principal, RateLimit } from '../../../common/index.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
@@ -28,7 +28,7 @@ export class OrderActionsController {
    */
   @BuyerOrToken()
   @RateLimit('order')
-  @FailsAs(507)
+  @ErrorCode(507)
   @ApiOperation({ operationId: 'Orders_changeEmail' })
   @Put(':order_no/email')
   async changeEmail(
@@ -43,7 +43,7 @@ export class OrderActionsController {
 
   /** Ends an order that nobody has begun to pay, and gives its stock back. */
   @BuyerOrToken()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @ApiOperation({ operationId: 'Orders_cancel' })
   @Post(':order_no/cancel')
@@ -57,7 +57,7 @@ export class OrderActionsController {
 
   /** Sends the delivery mail again; at most once a minute. */
   @BuyerOrToken()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @ApiOperation({ operationId: 'Orders_resend' })
   @Post(':order_no/resend')

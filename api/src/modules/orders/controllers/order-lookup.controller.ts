@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/index.js';
+import { ErrorCode, Public, RateLimit } from '../../../common/index.js';
 import { FoundOrder, LookupBody } from '../dto/lookup.dto.js';
 import { LookUpOrderService } from '../services/look-up-order.service.js';
 import { toFoundOrder } from '../dto/order.mapper.js';
@@ -16,7 +16,7 @@ export class OrderLookupController {
    */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(517)
+  @ErrorCode(517)
   @HttpCode(200)
   @Post()
   async find(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   Caller,
-  FailsAs,
+  ErrorCode,
   IdempotencyKey,
   OptionalCaller,
   type Principal,
@@ -50,7 +50,7 @@ export class OrdersController {
    */
   @Public()
   @RateLimit('order')
-  @FailsAs(505)
+  @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post()
@@ -66,7 +66,7 @@ export class OrdersController {
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
   @SignedIn()
   @SkipEnvelope()
-  @FailsAs(516)
+  @ErrorCode(516)
   @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
@@ -76,7 +76,7 @@ export class OrdersController {
   /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Header('Cache-Control', 'no-store')
   @Get('by-link/:token')
   async byLink(@Param('token') token: string): Promise<OrderByLink> {
@@ -86,7 +86,7 @@ export class OrdersController {
   /** The lines of a mailed link's order, by page, or all of them as a download. */
   @Public()
   @SkipEnvelope()
-  @FailsAs(517)
+  @ErrorCode(517)
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get('by-link/:token/lines')
   async linesByLink(
@@ -99,7 +99,7 @@ export class OrdersController {
 
   /** One's own order: of the signed-in buyer, or by its token. */
   @BuyerOrToken()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':order_no')
   async one(
     @OptionalCaller() caller: Principal | null,
@@ -112,7 +112,7 @@ export class OrdersController {
   /** The delivered lines, by page, or all of them as a download (`format`). */
   @BuyerOrToken()
   @SkipEnvelope()
-  @FailsAs(517)
+  @ErrorCode(517)
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get(':order_no/lines')
   async linesOf(

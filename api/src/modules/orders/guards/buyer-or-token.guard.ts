@@ -10,7 +10,7 @@ import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import { ORDER_TOKEN_HEADER, Public, type RequestWithPrincipal } from '../../../common/index.js';
-import { authReasons } from '../../auth/index.js';
+import { authErrors } from '../../auth/index.js';
 
 const tokenOf = (request: Request): string | null => request.get(ORDER_TOKEN_HEADER) || null;
 
@@ -19,7 +19,7 @@ const tokenOf = (request: Request): string | null => request.get(ORDER_TOKEN_HEA
 class BuyerOrTokenGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    if (!request.user && tokenOf(request) === null) throw new AppError(authReasons.token_invalid);
+    if (!request.user && tokenOf(request) === null) throw new AppError(authErrors.token_invalid);
     return true;
   }
 }

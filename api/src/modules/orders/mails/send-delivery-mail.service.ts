@@ -44,8 +44,8 @@ export class SendDeliveryMailService implements OnModuleInit {
     try {
       await this.sendWithText(order, copy, text);
     } catch (error) {
-      const isRefused = error instanceof MailError && error.status !== null && error.status >= 500;
-      if (!isRefused || text === null) throw error;
+      const isRejected = error instanceof MailError && error.status !== null && error.status >= 500;
+      if (!isRejected || text === null) throw error;
       await this.sendWithText(order, copy, null);
     }
   }

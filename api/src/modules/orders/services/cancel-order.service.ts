@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
 import { Payments } from '../../payments/index.js';
@@ -49,7 +49,7 @@ export class CancelOrderService {
       try {
         await this.limits.consumeIn(manager, [{ key: `orders cancelled by ${holder}`, max, windowMs: DAY_MS }]);
       } catch (error) {
-        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(max);
+        if (error instanceof AppError && error.definition === commonErrors.too_many) throw tooManyCancelled(max);
         throw error;
       }
     }

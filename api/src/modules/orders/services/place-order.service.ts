@@ -60,4 +60,4 @@ export class PlaceOrderService {
 }
 
 const isBalanceSpent = (error: unknown): boolean =>
-  error instanceof AppError && error.reason === ledgerErrors.insufficient_balance;
+  error instanceof AppError && error.definition === ledgerErrors.insufficient_balance;

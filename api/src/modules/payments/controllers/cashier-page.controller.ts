@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
-import { FailsAs, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
+import { ErrorCode, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
 import { cashierPage, noCashierPage } from '../dto/cashier-page.mapper.js';
 import { CashierPageQuery } from '../dto/payments.dto.js';
 import { toSharedPayment } from '../dto/payment.mapper.js';
@@ -23,7 +23,7 @@ export class CashierPageController {
    */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(504)
+  @ErrorCode(504)
   @SkipEnvelope()
   @ApiProduces('text/html')
   @Header('Content-Type', 'text/html; charset=utf-8')
@@ -41,7 +41,7 @@ export class CashierPageController {
       return cashierPage(await this.streams.present((preOrderId ?? '').toLowerCase()));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      response.status(error.reason.status);
+      response.status(error.definition.status);
       return noCashierPage();
     }
   }

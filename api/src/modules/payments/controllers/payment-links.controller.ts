@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { concatMap, from, interval, map, merge, type Observable, switchMap, takeUntil } from 'rxjs';
-import { FailsAs, OpenStream, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
+import { ErrorCode, OpenStream, Public, RateLimit, SkipEnvelope } from '../../../common/index.js';
 import { PaymentDto, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
 import { toSharedPayment } from '../dto/payment.mapper.js';
 import { PaymentLinksService } from '../services/payment-links.service.js';
@@ -33,7 +33,7 @@ export class PaymentLinksController {
   /** A link with which somebody else can pay; the same one until it is revoked. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/link')
   async share(@Param('pre_order_id') id: string): Promise<PaymentLink> {
@@ -45,7 +45,7 @@ export class PaymentLinksController {
   /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Delete('payments/:pre_order_id/link')
   async revoke(@Param('pre_order_id') id: string): Promise<PaymentDto> {
     await this.streams.load(id);
@@ -58,7 +58,7 @@ export class PaymentLinksController {
    * number masked.
    */
   @Public()
-  @FailsAs(504)
+  @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('pay-links/:token')
   async shared(@Param('token') token: string): Promise<PaymentDto> {
@@ -87,7 +87,7 @@ export class PaymentLinksController {
   /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(504)
+  @ErrorCode(504)
   @HttpCode(200)
   @Post('pay-links/:token/tx')
   async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<PaymentDto> {

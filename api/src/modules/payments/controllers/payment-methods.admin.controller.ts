@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresCode,
   Origin,
   PageQuery,
@@ -21,7 +21,7 @@ export class PaymentMethodsAdminController {
 
   /** All wallets, also those that are not offered, oldest first. */
   @Permission('config.read')
-  @FailsAs(518)
+  @ErrorCode(518)
   @Get()
   list(): Promise<AdminPaymentMethod[]> {
     return this.admin.findAll();
@@ -29,7 +29,7 @@ export class PaymentMethodsAdminController {
 
   /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get(':id/history')
   history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
@@ -38,7 +38,7 @@ export class PaymentMethodsAdminController {
   /** Adds a receiving wallet. Every owner is told by mail. */
   @Permission('methods.write')
   @RequiresCode()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   create(
@@ -52,7 +52,7 @@ export class PaymentMethodsAdminController {
   /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
   @Permission('methods.write')
   @RequiresCode()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id')
   change(
     @Param('id') id: string,

@@ -14,7 +14,7 @@ import { ApiHeader, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Idempotency,
   IdempotencyKey,
   OpenStream,
@@ -54,7 +54,7 @@ export class PaymentsController {
 
   /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
   @Public()
-  @FailsAs(518)
+  @ErrorCode(518)
   @Get('payment-methods/enabled')
   enabledMethods(): Promise<PaymentMethodDto[]> {
     return this.methods.presentEnabled();
@@ -62,7 +62,7 @@ export class PaymentsController {
 
   /** A payment, for whoever holds its unguessable id. */
   @Public()
-  @FailsAs(504)
+  @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
   async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
@@ -86,7 +86,7 @@ export class PaymentsController {
   /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(504)
+  @ErrorCode(504)
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
   async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<PaymentDto> {
@@ -97,7 +97,7 @@ export class PaymentsController {
   /** A quarter of an hour more, once, in the last minutes. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('payments/:pre_order_id/extend')
   async extend(@Param('pre_order_id') id: string): Promise<PaymentDto> {
@@ -109,7 +109,7 @@ export class PaymentsController {
   /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
   @SignedIn()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/balance')
   async payFromBalance(
@@ -129,7 +129,7 @@ export class PaymentsController {
   /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender/challenge')
   async senderChallenge(
@@ -142,7 +142,7 @@ export class PaymentsController {
   /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
   @Public()
   @RateLimit('lookup')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
   async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<PaymentDto> {

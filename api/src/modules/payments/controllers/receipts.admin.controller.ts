@@ -4,7 +4,7 @@ import {
   Caller,
   decodeCursor,
   DEFAULT_PAGE,
-  FailsAs,
+  ErrorCode,
   RequiresStepUpOnDemand,
   StepUp,
   type StepUpChecks,
@@ -52,7 +52,7 @@ export class ReceiptsAdminController {
 
   /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
   @Permission('receipts.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   async list(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
     const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
@@ -72,7 +72,7 @@ export class ReceiptsAdminController {
   /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('decide')
   async decideMany(
@@ -86,7 +86,7 @@ export class ReceiptsAdminController {
   }
 
   @Permission('receipts.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   one(@Param('id') id: string): Promise<AdminTransfer> {
     return this.receipts.findOne(id);
@@ -95,7 +95,7 @@ export class ReceiptsAdminController {
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/assign')
   async assign(
@@ -114,7 +114,7 @@ export class ReceiptsAdminController {
   /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/sent-back')
   async sentBack(
@@ -132,7 +132,7 @@ export class ReceiptsAdminController {
   /** A waiting transfer is the owner's own money: it is nobody's payment. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/own-transfer')
   async ownTransfer(

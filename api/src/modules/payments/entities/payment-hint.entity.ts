@@ -46,5 +46,5 @@ export class PaymentHint {
 
   /** When it was named once more. */
   @Column(timeColumn({ nullable: true }))
-  namedAgainAt: Date | null;
+  claimedAgainAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { maskEmail } from '../domain/mask-email.js';
 import { ReceiptDecision } from '../entities/receipt-decision.entity.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 
-const NAME = 'payments.forget-emails';
+const NAME = 'payments.purge-emails';
 const MAX_ROWS = 200;
 
 /**

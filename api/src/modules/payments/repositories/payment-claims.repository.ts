@@ -42,7 +42,7 @@ export class PaymentClaimsRepository {
     now: Date,
   ): Promise<void> {
     const { paymentId, txid } = hint;
-    const { affected } = await manager.update(PaymentHint, { paymentId, txid }, { namedAgainAt: now });
+    const { affected } = await manager.update(PaymentHint, { paymentId, txid }, { claimedAgainAt: now });
     if (affected !== 0) return;
     await manager.insert(PaymentHint, { ...hint, verdict: 'not_found', checkedAt: now, createdAt: now });
   }
@@ -62,7 +62,7 @@ export class PaymentClaimsRepository {
     const found = await this.hints
       .createQueryBuilder('h')
       .where({ paymentId: In(paymentIds) })
-      .orderBy('COALESCE(h.namedAgainAt, h.createdAt)')
+      .orderBy('COALESCE(h.claimedAgainAt, h.createdAt)')
       .addOrderBy('h.txid')
       .getMany();
     return [...new Map(found.map((hint) => [hint.paymentId, hint])).values()];

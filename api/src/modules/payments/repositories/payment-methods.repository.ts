@@ -25,16 +25,16 @@ export class PaymentMethodsRepository {
 
   /** A fault of the field `wallet_address` when another method has it. */
   async insert(manager: EntityManager, method: PaymentMethod): Promise<void> {
-    await refuseTakenAddress(() => manager.insert(PaymentMethod, method));
+    await rejectTakenAddress(() => manager.insert(PaymentMethod, method));
   }
 
   /** A fault of the field `wallet_address` when another method has it. */
   async update(manager: EntityManager, { id, ...fields }: PaymentMethod): Promise<void> {
-    await refuseTakenAddress(() => manager.update(PaymentMethod, { id }, fields));
+    await rejectTakenAddress(() => manager.update(PaymentMethod, { id }, fields));
   }
 }
 
-async function refuseTakenAddress<T>(write: () => Promise<T>): Promise<T> {
+async function rejectTakenAddress<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

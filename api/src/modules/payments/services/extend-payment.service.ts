@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { afterCommit, Transactions } from '../../../database/index.js';
 import { canExtend, heldOf, toFacts } from '../domain/payment-facts.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EXTENSION_MS } from './book-money.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
@@ -23,7 +23,7 @@ export class ExtendPaymentService {
   async extend(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const payment = await this.repository.lock(manager, id);
-      if (!canExtend(payment, this.clock.now())) throw new AppError(paymentsReasons.not_extendable);
+      if (!canExtend(payment, this.clock.now())) throw new AppError(paymentsErrors.not_extendable);
       const expiresAt = new Date(payment.expiresAt.getTime() + EXTENSION_MS);
       await this.repository.change(manager, payment, { expiresAt, extended: true });
       await this.paymentHandlers

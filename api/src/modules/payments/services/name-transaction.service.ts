@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Chain } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
@@ -37,7 +37,7 @@ export class NameTransactionService {
     await this.transactions.run(async (manager) => {
       await this.payments.lock(manager, payment.id);
       if (!known && (await this.claims.countHints(manager, payment.id, shared)) >= MAX_HINTS) {
-        throw new AppError(paymentsReasons.too_many_hashes, { most: MAX_HINTS });
+        throw new AppError(paymentsErrors.too_many_hashes, { most: MAX_HINTS });
       }
       await this.claims.addHint(manager, { paymentId: payment.id, txid, secret, shared }, this.clock.now());
     });

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { account } from '../../ledger/index.js';
 import { heldOf } from '../domain/payment-facts.js';
 import type { Payment } from '../entities/payment.entity.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { BookMoneyService } from './book-money.service.js';
 import { PaymentMethods } from './payment-methods/payment-methods.service.js';
@@ -97,9 +97,9 @@ export class OpenPaymentService {
   async payFromBalance(manager: EntityManager, id: string, userId: string): Promise<Payment> {
     const payment = await this.repository.lock(manager, id);
     const { state, purpose } = payment;
-    if (payment.userId !== userId) throw new AppError(paymentsReasons.not_found);
-    if (state !== 'waiting' && state !== 'underpaid') throw new AppError(paymentsReasons.state_conflict);
-    if (purpose === 'recharge') throw new AppError(paymentsReasons.state_conflict);
+    if (payment.userId !== userId) throw new AppError(paymentsErrors.not_found);
+    if (state !== 'waiting' && state !== 'underpaid') throw new AppError(paymentsErrors.state_conflict);
+    if (purpose === 'recharge') throw new AppError(paymentsErrors.state_conflict);
     return this.bookFromBalance(manager, { ...payment, userId }, payment.amountMicro - heldOf(payment));
   }
 

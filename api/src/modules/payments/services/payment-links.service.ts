@@ -4,7 +4,7 @@ import { afterCommit, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { isOpen } from '../domain/payment-state.js';
 import { Payment } from '../entities/payment.entity.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 
@@ -26,7 +26,7 @@ export class PaymentLinksService {
   async share(id: string): Promise<string> {
     return this.transactions.run(async (manager) => {
       const row = await this.repository.lock(manager, id);
-      if (!isOpen(row.state)) throw new AppError(paymentsReasons.state_conflict);
+      if (!isOpen(row.state)) throw new AppError(paymentsErrors.state_conflict);
       if (row.linkToken !== null) return row.linkToken;
       const token = randomBytes(16).toString('base64url');
       await manager.update(Payment, { id }, { linkToken: token });
@@ -47,7 +47,7 @@ export class PaymentLinksService {
   /** The payment of a link; `payments.link_ended` when it was revoked or never was one. */
   async findPaymentId(token: string): Promise<string> {
     const id = TOKEN.test(token) ? await this.repository.findIdByLink(token) : null;
-    if (id === null) throw new AppError(paymentsReasons.link_ended);
+    if (id === null) throw new AppError(paymentsErrors.link_ended);
     return id;
   }
 }

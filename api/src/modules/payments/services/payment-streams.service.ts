@@ -10,9 +10,9 @@ import {
   startWith,
   takeUntil,
 } from 'rxjs';
-import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../common/errors/index.js';
 import type { PaymentDto } from '../dto/payments.dto.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentPresenterService } from './payment-presenter.service.js';
 import type { Payment } from '../entities/payment.entity.js';
@@ -51,7 +51,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
   /** The payment of this id; `payments.not_found` when there is none. */
   async load(id: string): Promise<Payment> {
     const payment = ID.test(id) ? await this.payments.findById(id) : null;
-    if (!payment) throw new AppError(paymentsReasons.not_found);
+    if (!payment) throw new AppError(paymentsErrors.not_found);
     return payment;
   }
 
@@ -64,7 +64,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
   async admit(id: string): Promise<void> {
     await this.load(id);
     const watchers = this.open.get(id)?.watchers ?? 0;
-    if (watchers >= MAX_WATCHERS) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
+    if (watchers >= MAX_WATCHERS) throw new AppError(commonErrors.too_many, undefined, undefined, 60);
   }
 
   /** The payment now and after each change, for one who was admitted. */
@@ -73,7 +73,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
       const stream = this.open.get(id) ?? { states: this.states(id), watchers: 0 };
       this.open.set(id, stream);
       // Again here: many may have been admitted at the same moment.
-      if (stream.watchers >= MAX_WATCHERS) return subscriber.error(new AppError(commonReasons.too_many));
+      if (stream.watchers >= MAX_WATCHERS) return subscriber.error(new AppError(commonErrors.too_many));
       stream.watchers += 1;
       const subscription = stream.states.subscribe(subscriber);
       return () => {

@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { amountCandidates, CENT, SUFFIXES_END } from '../domain/amount-suffix.js';
 import { GRACE_MS } from './receipts/matching.service.js';
-import { paymentsReasons } from '../payments.errors.js';
+import { paymentsErrors } from '../payments.errors.js';
 import { AmountsRepository, type NewAmount } from '../repositories/amounts.repository.js';
 import type { Payment } from '../entities/payment.entity.js';
 
@@ -35,7 +35,7 @@ export class UniqueAmountsService {
       const amount = await this.reserveOn(manager, walletAddress, { ...payment, bareMicro: payment.priceMicro });
       if (amount !== null) return { walletAddress, amountMicro: amount };
     }
-    throw new AppError(paymentsReasons.channel_busy, undefined, undefined, RETRY_AFTER_S);
+    throw new AppError(paymentsErrors.channel_busy, undefined, undefined, RETRY_AFTER_S);
   }
 
   /**

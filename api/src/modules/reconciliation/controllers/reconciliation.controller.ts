@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import { ReconciliationView } from '../dto/reconciliation.dto.js';
 import { ReconciliationService } from '../services/reconciliation.service.js';
 
@@ -11,7 +11,7 @@ export class ReconciliationController {
 
   /** Whether the books agree with the chain, the stock and themselves, and where they do not. */
   @Permission('stats.read')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get()
   view(): Promise<ReconciliationView> {
     return this.reconciliation.getView();
@@ -19,7 +19,7 @@ export class ReconciliationController {
 
   /** Has everything compared now; the answer says that it is running. */
   @Permission('stats.read')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('run')
   async run(@Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<ReconciliationView> {

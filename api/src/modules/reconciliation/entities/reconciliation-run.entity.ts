@@ -10,7 +10,7 @@ export class ReconciliationRun {
   id: string;
 
   /** The member of staff who requested it; null for a scheduled run. */
-  @Column(idColumn({ name: 'asked_by', nullable: true }))
+  @Column(idColumn({ nullable: true }))
   requestedBy: string | null;
 
   @Column(timeColumn())

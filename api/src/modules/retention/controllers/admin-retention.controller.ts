@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Permission } from '../../../common/index.js';
+import { ErrorCode, Permission } from '../../../common/index.js';
 import { RetentionView, TombstonePage, TombstonesQuery } from '../dto/retention.dto.js';
 import { AdminRetentionService } from '../services/admin-retention.service.js';
 
@@ -11,7 +11,7 @@ export class RetentionAdminController {
 
   /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
   @Permission('config.read')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get()
   view(): Promise<RetentionView> {
     return this.retention.findOverview();
@@ -19,7 +19,7 @@ export class RetentionAdminController {
 
   /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
   @Permission('config.read')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('tombstones')
   tombstones(@Query() query: TombstonesQuery): Promise<TombstonePage> {
     return this.retention.findRecords(query);

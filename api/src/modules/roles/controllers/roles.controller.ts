@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresCode,
   Origin,
   Permission,
@@ -21,7 +21,7 @@ export class RolesController {
 
   /** All pages and permissions. */
   @Permission('roles.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('permissions')
   listPermissions(): PermissionCatalogue {
     const items = PERMISSIONS.map((name) => ({ name, menu: getMenu(name), implies: [...impliedBy(name)] }));
@@ -30,7 +30,7 @@ export class RolesController {
 
   /** All roles, the built-in ones first. */
   @Permission('roles.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('roles')
   async listRoles(): Promise<Roles> {
     return { items: await this.admin.findAll() };
@@ -39,7 +39,7 @@ export class RolesController {
   /** Creates a role. The caller must have all of its permissions. */
   @Permission('roles.write')
   @RequiresCode()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('roles')
   createRole(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
@@ -49,7 +49,7 @@ export class RolesController {
   /** Changes a role and ends the sessions of its holders. */
   @Permission('roles.write')
   @RequiresCode()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('roles/:key')
   updateRole(
     @Param('key') key: string,
@@ -63,7 +63,7 @@ export class RolesController {
   /** Removes a role without holders. */
   @Permission('roles.write')
   @RequiresCode()
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete('roles/:key')
   async removeRole(
     @Param('key') key: string,

@@ -10,10 +10,10 @@ import { toBuiltInRole, toContent, toImpliedContent, toRole } from '../dto/role.
 import type { ChangedRoleBody, Role, RoleBody } from '../dto/roles.dto.js';
 import { StoredRole } from '../entities/stored-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
-import { rolesReasons } from '../roles.errors.js';
+import { rolesErrors } from '../roles.errors.js';
 import { RolesService } from './roles.service.js';
 
-const ROLE: ContentKind = { subject: 'role', conflict: rolesReasons.version_changed };
+const ROLE: ContentKind = { subject: 'role', conflict: rolesErrors.version_changed };
 
 /** Staff manage roles. A change ends the sessions of all holders of the role. */
 @Injectable()
@@ -72,16 +72,16 @@ export class AdminRolesService {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, before.permissions);
       const { length: members } = await this.repository.lockHolderIds(manager, key);
-      if (members > 0) throw new AppError(rolesReasons.in_use, { members });
+      if (members > 0) throw new AppError(rolesErrors.in_use, { members });
       await manager.delete(StoredRole, { key });
       await this.content.recordRemoved(manager, { kind: ROLE, action: 'roles.removed', id: key, before }, staff);
     });
   }
 
   private async lockRole(manager: EntityManager, key: string): Promise<StoredRole> {
-    if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesReasons.built_in);
+    if (BUILT_IN_ROLES.has(key)) throw new AppError(rolesErrors.built_in);
     const role = await this.repository.lockByKey(manager, key);
-    if (!role) throw new AppError(rolesReasons.not_found);
+    if (!role) throw new AppError(rolesErrors.not_found);
     return role;
   }
 }

@@ -10,7 +10,7 @@ import { isPermission, getMenu, PERMISSIONS, type PermissionName } from '../doma
 import { type RoleContent, StoredRole } from '../entities/stored-role.entity.js';
 import { UserRole } from '../entities/user-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
-import { rolesReasons } from '../roles.errors.js';
+import { rolesErrors } from '../roles.errors.js';
 
 /** The permission to change roles. */
 const ROLES_WRITE: PermissionName = 'roles.write';
@@ -89,7 +89,7 @@ export class RolesService {
   /** Assigns a built-in or stored role. Idempotent. Throws `roles.not_found`. */
   async assignRole(manager: EntityManager, userId: string, key: string): Promise<void> {
     if (!BUILT_IN_ROLES.has(key) && !(await this.roles.lockByKey(manager, key)))
-      throw new AppError(rolesReasons.not_found);
+      throw new AppError(rolesErrors.not_found);
     await insertIgnore(manager, UserRole, [{ userId, roleKey: key, createdAt: this.clock.now() }]);
   }
 
@@ -114,7 +114,7 @@ export class RolesService {
   /** Staff manage only permissions that they have. Throws `roles.beyond_own`. */
   assertWithin(own: ReadonlySet<string>, permissions: readonly PermissionName[]): void {
     const permission = permissions.find((name) => !own.has(name));
-    if (permission !== undefined) throw new AppError(rolesReasons.beyond_own, { permission });
+    if (permission !== undefined) throw new AppError(rolesErrors.beyond_own, { permission });
   }
 
   /** Throws `roles.own_path` when the caller has removed their permission to change roles in this transaction. */
@@ -124,6 +124,6 @@ export class RolesService {
   ): Promise<void> {
     if (!permissions.has(ROLES_WRITE)) return;
     const left = await this.findGrants(userId, manager);
-    if (!left.permissions.includes(ROLES_WRITE)) throw new AppError(rolesReasons.own_path);
+    if (!left.permissions.includes(ROLES_WRITE)) throw new AppError(rolesErrors.own_path);
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Origin,
   PageQuery,
   Permission,
@@ -32,7 +32,7 @@ export class SalesCustomersAdminController {
   /** Customers of a member, the newest first. */
   @ApiOperation({ operationId: 'SalesAdmin_customers' })
   @Permission('sales.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get(':id/customers')
   async listCustomers(@Param('id') id: string, @Query() query: PageQuery): Promise<AdminSalesCustomerPage> {
     return this.customerLists.findPageForStaff(await this.members.loadById(id), query);
@@ -41,7 +41,7 @@ export class SalesCustomersAdminController {
   /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
   @ApiOperation({ operationId: 'SalesAdmin_assign' })
   @Permission('sales.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/customers')
   async assignToMember(
@@ -57,7 +57,7 @@ export class SalesCustomersAdminController {
   /** Orders of a member, the newest first. */
   @ApiOperation({ operationId: 'SalesAdmin_orders' })
   @Permission('sales.read')
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get(':id/orders')
   async listOrders(@Param('id') id: string, @Query() query: PageQuery): Promise<SalesOrderPage> {
     return this.orderLists.findPageForStaff(await this.members.loadById(id), query);

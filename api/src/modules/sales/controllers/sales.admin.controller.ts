@@ -3,7 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger'
 import type { Response } from 'express';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   IdempotencyKey,
   Origin,
   Permission,
@@ -46,7 +46,7 @@ export class SalesAdminController {
 
   /** All members with their figures of a period, the newest first. */
   @Permission('sales.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listStaff(@Query() query: SalesStaffQuery): Promise<SalesStaffPage> {
     return this.lists.findPage(query);
@@ -56,7 +56,7 @@ export class SalesAdminController {
   @Permission('sales.read')
   @RequiresStepUp()
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
@@ -71,7 +71,7 @@ export class SalesAdminController {
 
   /** Makes a user with a staff role a member, with an invite code. */
   @Permission('sales.write')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async addMember(
@@ -84,7 +84,7 @@ export class SalesAdminController {
 
   /** One member with the figures of a period. */
   @Permission('sales.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   async getMember(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
     return this.lists.findDetail(await this.members.loadById(id), period);
@@ -92,7 +92,7 @@ export class SalesAdminController {
 
   /** Suspends or restores a member. The codes of a suspended member refer no customers. */
   @Permission('sales.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id/status')
   async setState(
     @Param('id') id: string,
@@ -106,7 +106,7 @@ export class SalesAdminController {
 
   /** Adds an invite code. */
   @Permission('sales.write')
-  @FailsAs(505)
+  @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post(':id/codes')
@@ -123,7 +123,7 @@ export class SalesAdminController {
 
   /** Ends a code permanently. Its customers stay with the member. */
   @Permission('sales.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/codes/:code_id/end')
   async endCode(
@@ -138,7 +138,7 @@ export class SalesAdminController {
 
   /** Sales and targets by month. */
   @Permission('sales.read')
-  @FailsAs(513)
+  @ErrorCode(513)
   @Get(':id/months')
   async listMonths(@Param('id') id: string): Promise<SalesMonths> {
     return { items: await this.targets.findMonths(await this.members.loadById(id)) };
@@ -146,7 +146,7 @@ export class SalesAdminController {
 
   /** Sets the target of a month. */
   @Permission('sales.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id/targets')
   async setTarget(
     @Param('id') id: string,
@@ -162,7 +162,7 @@ export class SalesAdminController {
   @Permission('sales.read')
   @RequiresStepUp()
   @SkipEnvelope()
-  @FailsAs(516)
+  @ErrorCode(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get(':id/orders/export')

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, DaysQuery, FailsAs, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
+import { Caller, DaysQuery, ErrorCode, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
 import { SalesCustomerPage, SalesOrderPage, SalesSelf, SalesSummary } from '../dto/lists.dto.js';
 import { SalesMonths } from '../dto/sales.dto.js';
 import { SalesCustomerListsService } from '../services/sales-customer-lists.service.js';
@@ -25,7 +25,7 @@ export class SalesController {
 
   /** The caller's codes, figures and target; null when the caller is not a member. */
   @SignedIn()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get()
   async getProfile(@Caller() caller: Principal): Promise<SalesSelf> {
     const member = await this.members.findByUser(caller);
@@ -34,7 +34,7 @@ export class SalesController {
 
   /** Results of the caller's codes in a period, and in the period before. */
   @SignedIn()
-  @FailsAs(513)
+  @ErrorCode(513)
   @Get('summary')
   async getSummary(@Caller() caller: Principal, @Query() query: DaysQuery): Promise<SalesSummary> {
     return this.figures.findSummary(await this.members.loadByUser(caller), query);
@@ -42,7 +42,7 @@ export class SalesController {
 
   /** The caller's sales and targets by month. */
   @SignedIn()
-  @FailsAs(513)
+  @ErrorCode(513)
   @Get('months')
   async listMonths(@Caller() caller: Principal): Promise<SalesMonths> {
     return { items: await this.targets.findMonths(await this.members.loadByUser(caller)) };
@@ -50,7 +50,7 @@ export class SalesController {
 
   /** The caller's customers, masked, the newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('customers')
   async listCustomers(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesCustomerPage> {
     return this.customerLists.findPage(await this.members.loadByUser(caller), query);
@@ -58,7 +58,7 @@ export class SalesController {
 
   /** Delivered orders of one of the caller's customers; 404 for another member's customer. */
   @SignedIn()
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get('customers/:id/orders')
   async listCustomerOrders(
     @Caller() caller: Principal,
@@ -70,7 +70,7 @@ export class SalesController {
 
   /** Orders by the caller's customers and codes, the newest first. */
   @SignedIn()
-  @FailsAs(516)
+  @ErrorCode(516)
   @Get('orders')
   async listOrders(@Caller() caller: Principal, @Query() query: PageQuery): Promise<SalesOrderPage> {
     return this.orderLists.findPageForSeller(await this.members.loadByUser(caller), query);

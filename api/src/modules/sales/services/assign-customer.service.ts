@@ -9,7 +9,7 @@ import { toAuditEntry } from '../domain/sales-audit.js';
 import type { AssignCustomerBody } from '../dto/sales.dto.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 import { BindCustomerService } from './bind-customer.service.js';
 import { SellersService } from './sellers.service.js';
 
@@ -34,17 +34,17 @@ export class AssignCustomerService {
     const { id: staffId } = member;
     const fault = { field: 'username', rule: 'invalid' };
     const user = await this.users.findByLogin(username);
-    if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ ...fault, rule: 'unknown' }]);
-    if (member.userId === by.caller.userId || member.userId === user.id) throw new AppError(salesReasons.own_account);
+    if (!user) throw new AppError(salesErrors.user_not_found, undefined, [{ ...fault, rule: 'unknown' }]);
+    if (member.userId === by.caller.userId || member.userId === user.id) throw new AppError(salesErrors.own_account);
     const { id: userId } = user;
     await this.transactions.run(async (manager) => {
       // Two assignments of one user take turns.
       await this.users.lockById(manager, userId);
       await this.sellers.assertSelling(manager, staffId);
       const before = await this.customers.findBound(userId, manager);
-      if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
+      if (before?.staffId === staffId) throw new AppError(salesErrors.customer_unchanged, undefined, [fault]);
       if (!before && (await this.referrals.isReferred(manager, userId))) {
-        throw new AppError(salesReasons.customer_of_agent, undefined, [fault]);
+        throw new AppError(salesErrors.customer_of_agent, undefined, [fault]);
       }
       if (before) await this.customers.releaseCustomer(manager, before.staffId, userId);
       await this.binding.bindCustomer(manager, { staffId, user, by: 'staff', reason });

@@ -10,7 +10,7 @@ import { toAuditEntry } from '../domain/sales-audit.js';
 import { SalesCode } from '../entities/sales-code.entity.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesCodesRepository } from '../repositories/sales-codes.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 import { NewCodesService } from './new-codes.service.js';
 import { SellersService } from './sellers.service.js';
 
@@ -55,8 +55,8 @@ export class SalesCodesService {
   async endCode({ id: staffId }: SalesMember, codeId: string, by: Staff): Promise<void> {
     await this.transactions.run(async (manager) => {
       const code = ID.test(codeId) ? await manager.findOneBy(SalesCode, { id: codeId }) : null;
-      if (code?.staffId !== staffId) throw new AppError(salesReasons.code_not_found);
-      if (!(await this.codes.endCode(manager, codeId, this.clock.now()))) throw new AppError(salesReasons.code_ended);
+      if (code?.staffId !== staffId) throw new AppError(salesErrors.code_not_found);
+      if (!(await this.codes.endCode(manager, codeId, this.clock.now()))) throw new AppError(salesErrors.code_ended);
       const entry = { action: 'sales.code_ended', staffId, before: { code: code.code } };
       await this.audit.record(manager, toAuditEntry(by, entry));
     });
@@ -65,6 +65,6 @@ export class SalesCodesService {
   private async assertBelowMaximum(manager: EntityManager, staffId: string): Promise<void> {
     await this.sellers.lockSelling(manager, staffId);
     if ((await this.codes.countInUse(staffId, manager)) < MAX_CODES) return;
-    throw new AppError(salesReasons.too_many_codes, { most: MAX_CODES });
+    throw new AppError(salesErrors.too_many_codes, { most: MAX_CODES });
   }
 }

@@ -8,7 +8,7 @@ import type { SalesState } from '../domain/sales.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 
 /** Members of the sales staff. */
 @Injectable()
@@ -27,24 +27,24 @@ export class SalesMembersService {
   /** Throws `sales.not_member`. */
   async loadByUser(user: { userId: string; isAdmin: boolean }): Promise<SalesMember> {
     const member = await this.findByUser(user);
-    if (!member) throw new AppError(salesReasons.not_member);
+    if (!member) throw new AppError(salesErrors.not_member);
     return member;
   }
 
   /** Throws `sales.not_found`. */
   async loadById(id: string): Promise<SalesMember> {
     const member = ID.test(id) ? await this.repository.findById(id) : null;
-    if (!member) throw new AppError(salesReasons.not_found);
+    if (!member) throw new AppError(salesErrors.not_found);
     return member;
   }
 
   /** Throws `sales.own_account`, `sales.state_unchanged`. */
   async setState(member: SalesMember, state: SalesState, reason: string, by: Staff): Promise<void> {
     const { id: staffId, userId, state: stateBefore } = member;
-    if (userId === by.caller.userId) throw new AppError(salesReasons.own_account);
+    if (userId === by.caller.userId) throw new AppError(salesErrors.own_account);
     await this.transactions.run(async (manager) => {
       if (!(await this.repository.setState(manager, staffId, state, reason))) {
-        throw new AppError(salesReasons.state_unchanged);
+        throw new AppError(salesErrors.state_unchanged);
       }
       const action = state === 'suspended' ? 'sales.suspended' : 'sales.restored';
       const change = { before: { state: stateBefore }, after: { state, reason } };

@@ -10,7 +10,7 @@ import type { SalesMember } from '../entities/sales-member.entity.js';
 import type { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { type SalesOrderOwner, SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 
 const EXPORT_PAGE_SIZE = 200;
 
@@ -40,7 +40,7 @@ export class SalesOrderListsService {
     query: PageQuery,
   ): Promise<SalesOrderPage> {
     const customer = ID.test(customerId) ? await this.customers.findById(customerId) : null;
-    if (customer?.staffId !== staffId) throw new AppError(salesReasons.customer_not_found);
+    if (customer?.staffId !== staffId) throw new AppError(salesErrors.customer_not_found);
     return maskNumbers(await this.findPage({ customerId }, query));
   }
 

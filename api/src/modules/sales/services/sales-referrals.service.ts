@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { FirstProof, type Registration, Referrals, type ReferralSource } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 import { BindCustomerService } from './bind-customer.service.js';
 import { isInUse, SellersService } from './sellers.service.js';
 
@@ -65,4 +65,4 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
 }
 
 const inviteCodeError = (word: 'code_ended' | 'code_suspended' | 'own_code', rule: string): AppError =>
-  new AppError(salesReasons[word], undefined, [{ field: 'invite_code', rule }]);
+  new AppError(salesErrors[word], undefined, [{ field: 'invite_code', rule }]);

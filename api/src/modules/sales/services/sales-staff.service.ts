@@ -10,7 +10,7 @@ import { RolesService } from '../../roles/index.js';
 import { UsersService } from '../../users/index.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import { SalesMember } from '../entities/sales-member.entity.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 import { NewCodesService } from './new-codes.service.js';
 
 /** Adds members to the sales staff. */
@@ -33,11 +33,10 @@ export class SalesStaffService {
   async addMember(username: string, by: Staff | null): Promise<SalesMember> {
     const field = 'username';
     const user = await this.users.findByLogin(username);
-    if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ field, rule: 'unknown' }]);
-    if (user.id === by?.caller.userId)
-      throw new AppError(salesReasons.own_account, undefined, [{ field, rule: 'own' }]);
+    if (!user) throw new AppError(salesErrors.user_not_found, undefined, [{ field, rule: 'unknown' }]);
+    if (user.id === by?.caller.userId) throw new AppError(salesErrors.own_account, undefined, [{ field, rule: 'own' }]);
     const { menus } = await this.roles.findGrants(user.id);
-    if (menus.length === 0) throw new AppError(salesReasons.not_staff, undefined, [{ field, rule: 'invalid' }]);
+    if (menus.length === 0) throw new AppError(salesErrors.not_staff, undefined, [{ field, rule: 'invalid' }]);
     const member: SalesMember = {
       id: this.ids.next(),
       userId: user.id,
@@ -59,7 +58,7 @@ export class SalesStaffService {
     const existing = await manager.findOneBy(SalesMember, { userId: member.userId });
     // A retry: the first attempt committed, but its answer was lost.
     if (existing?.id === member.id) return;
-    if (existing) throw new AppError(salesReasons.already_member, undefined, [{ field: 'username', rule: 'taken' }]);
+    if (existing) throw new AppError(salesErrors.already_member, undefined, [{ field: 'username', rule: 'taken' }]);
     await manager.insert(SalesMember, member);
     const staffId = member.id;
     await this.newCodes.insertCode(manager, { staffId, code, name: null });

@@ -14,7 +14,7 @@ import { SalesTarget } from '../entities/sales-target.entity.js';
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
 import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
 import { SalesTargetsRepository } from '../repositories/sales-targets.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 
 const PAST_MONTHS = 12;
 /** How many months ahead targets can be set. */
@@ -37,13 +37,13 @@ export class SalesTargetsService {
    */
   async setTarget(member: SalesMember, { month, amount = '', clear }: SalesTargetBody, by: Staff): Promise<void> {
     const { id: staffId, userId } = member;
-    if (userId === by.caller.userId) throw new AppError(salesReasons.own_account);
+    if (userId === by.caller.userId) throw new AppError(salesErrors.own_account);
     const cleared = isCleared(clear, 'amount');
     const amountMicro = cleared ? null : parseUsdt(amount);
     if (!cleared && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
     const now = this.clock.now();
     if (month < formatMonth(now)) {
-      throw new AppError(salesReasons.month_past, undefined, [{ field: 'month', rule: 'past' }]);
+      throw new AppError(salesErrors.month_past, undefined, [{ field: 'month', rule: 'past' }]);
     }
     if (!monthsAround(now).includes(month)) throw invalidField('month', 'not_offered');
     await this.transactions.run(async (manager) => {

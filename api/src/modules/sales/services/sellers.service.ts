@@ -8,7 +8,7 @@ import type { SalesCode } from '../entities/sales-code.entity.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesCodesRepository } from '../repositories/sales-codes.repository.js';
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
-import { salesReasons } from '../sales.errors.js';
+import { salesErrors } from '../sales.errors.js';
 
 /** A member of the sales staff with the user account. */
 export interface Seller {
@@ -53,8 +53,8 @@ export class SellersService {
   /** Throws `sales.suspended`, `sales.not_selling`, unless the member may get codes and customers. */
   async assertSelling(manager: EntityManager, staffId: string): Promise<void> {
     const found = await this.findById(staffId, manager);
-    if (found?.member.state !== 'active') throw new AppError(salesReasons.suspended);
-    if (!found.isSelling) throw new AppError(salesReasons.not_selling);
+    if (found?.member.state !== 'active') throw new AppError(salesErrors.suspended);
+    if (!found.isSelling) throw new AppError(salesErrors.not_selling);
   }
 
   /** Also locks the member until the transaction ends, so that codes are added one after the other. */

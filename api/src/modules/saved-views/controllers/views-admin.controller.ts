@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, type Principal, type RequestOrigin, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, Origin, type Principal, type RequestOrigin, SignedIn } from '../../../common/index.js';
 import {
   DefaultViewBody,
   ListParam,
@@ -20,13 +20,13 @@ export class ViewsAdminController {
   constructor(private readonly views: ViewsService) {}
 
   /** The caller's views of a list, and the shared ones. */
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listViews(@Query() { list }: ListParam, @Caller() caller: Principal): Promise<SavedViews> {
     return this.views.findVisible(list, caller);
   }
 
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   createView(
@@ -38,7 +38,7 @@ export class ViewsAdminController {
   }
 
   /** Sets the view with which a list opens for the caller. */
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('defaults/:list')
   setDefault(
     @Param() { list }: ListParam,
@@ -49,7 +49,7 @@ export class ViewsAdminController {
   }
 
   /** Replaces name, parameters and sharing. */
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id')
   updateView(
     @Param() { id }: ViewParam,
@@ -60,7 +60,7 @@ export class ViewsAdminController {
     return this.views.updateView(id, body, { caller, origin });
   }
 
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':id')
   deleteView(@Param() { id }: ViewParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
     return this.views.deleteView(id, { caller, origin });

@@ -6,7 +6,7 @@ import type { Principal, Staff } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { authReasons } from '../../auth/index.js';
+import { authErrors } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { type ListName, getReadPermission } from '../domain/lists.js';
 import { parseViewParams } from '../domain/view-params.js';
@@ -14,7 +14,7 @@ import { toSavedView } from '../dto/view.mapper.js';
 import type { NewViewBody, SavedView, SavedViews, ViewBody } from '../dto/views.dto.js';
 import { DefaultView, View } from '../entities/view.entity.js';
 import { ViewsRepository } from '../repositories/views.repository.js';
-import { viewsReasons } from '../saved-views.errors.js';
+import { savedViewsErrors } from '../saved-views.errors.js';
 
 const MAX_PER_OWNER = 100;
 const MAX_SHARED = 200;
@@ -68,7 +68,7 @@ export class ViewsService {
       // Concurrent requests of this user wait here, so that the count is exact.
       await this.users.lockById(manager, caller.userId);
       if ((await manager.countBy(View, { ownerId: caller.userId })) >= MAX_PER_OWNER) {
-        throw new AppError(viewsReasons.too_many, { most: MAX_PER_OWNER });
+        throw new AppError(savedViewsErrors.too_many, { most: MAX_PER_OWNER });
       }
       await manager.insert(View, view);
       await this.recordChange(manager, staff, null, view);
@@ -87,7 +87,7 @@ export class ViewsService {
       const after: View = { ...before, ...content, ...change, version: version + 1 };
       if (!(await this.repository.updateView(manager, after))) {
         const { changedByName, changedAt } = (await manager.findOneBy(View, { id })) ?? before;
-        throw new AppError(viewsReasons.version_changed, {
+        throw new AppError(savedViewsErrors.version_changed, {
           changed_by: changedByName,
           changed_at: changedAt.toISOString(),
         });
@@ -100,7 +100,7 @@ export class ViewsService {
   async deleteView(id: string, staff: Staff): Promise<void> {
     await this.transactions.run(async (manager) => {
       const before = await this.loadWritable(manager, id, staff.caller);
-      if (!(await this.repository.deleteView(manager, id))) throw new AppError(viewsReasons.not_found);
+      if (!(await this.repository.deleteView(manager, id))) throw new AppError(savedViewsErrors.not_found);
       await this.recordChange(manager, staff, before, null);
     });
   }
@@ -115,7 +115,7 @@ export class ViewsService {
         return;
       }
       const view = await this.loadVisible(manager, viewId, caller);
-      if (view.list !== list) throw new AppError(viewsReasons.not_found);
+      if (view.list !== list) throw new AppError(savedViewsErrors.not_found);
       await manager.upsert(DefaultView, { ...key, viewId }, ['userId', 'list']);
     });
   }
@@ -125,7 +125,7 @@ export class ViewsService {
     const view = await manager.findOneBy(View, { id });
     const visible =
       view && (view.ownerId === caller.userId || view.shared) && caller.permissions.has(getReadPermission(view.list));
-    if (!visible) throw new AppError(viewsReasons.not_found);
+    if (!visible) throw new AppError(savedViewsErrors.not_found);
     return view;
   }
 
@@ -133,7 +133,7 @@ export class ViewsService {
   private async loadWritable(manager: EntityManager, id: string, caller: Principal): Promise<View> {
     const view = await this.loadVisible(manager, id, caller);
     if (view.ownerId !== caller.userId && !caller.permissions.has(SHARE_PERMISSION)) {
-      throw new AppError(viewsReasons.not_yours);
+      throw new AppError(savedViewsErrors.not_yours);
     }
     return view;
   }
@@ -142,7 +142,7 @@ export class ViewsService {
     try {
       return await this.transactions.run(work);
     } catch (error) {
-      if (isDuplicate(error)) throw new AppError(viewsReasons.name_taken);
+      if (isDuplicate(error)) throw new AppError(savedViewsErrors.name_taken);
       throw error;
     }
   }
@@ -169,5 +169,5 @@ export class ViewsService {
 const toAuditState = ({ name, params, shared }: View): object => ({ name, params, shared });
 
 function assertPermission({ permissions }: Principal, permission: string): void {
-  if (!permissions.has(permission)) throw new AppError(authReasons.forbidden, { permission });
+  if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
 }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
   StepUp,
@@ -45,7 +45,7 @@ export class PayingAdminController {
 
   /** Claims a settlement for payment from a wallet. Other staff cannot pay it for ten minutes, or until the claim is released. */
   @Permission('settlements.pay')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/claim')
   async claimSettlement(
@@ -64,7 +64,7 @@ export class PayingAdminController {
 
   /** Records the signed transaction. The client may send it only after this request succeeded. */
   @Permission('settlements.pay')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/sending')
   async recordSigned(
@@ -79,7 +79,7 @@ export class PayingAdminController {
 
   /** Releases the claim: no transaction was sent, or it can no longer arrive. */
   @Permission('settlements.pay')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/release')
   async releaseClaim(
@@ -95,7 +95,7 @@ export class PayingAdminController {
   /** Records the transaction that paid the settlement, after it is proved on the chain. */
   @Permission('settlements.pay')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/paid')
   async recordPayment(
@@ -116,7 +116,7 @@ export class PayingAdminController {
   /** Records the transactions of a batch payment: the settlements that each one paid are found by address and amount. */
   @Permission('settlements.pay')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('hashes')
   async importTransactions(

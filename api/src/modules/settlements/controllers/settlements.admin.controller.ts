@@ -5,7 +5,7 @@ import {
   ApiJsonOrFile,
   Caller,
   envelope,
-  FailsAs,
+  ErrorCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
   StepUp,
@@ -46,7 +46,7 @@ export class SettlementsAdminController {
 
   /** All settlements, the newest first. */
   @Permission('settlements.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listSettlements(@Query() query: SettlementsQuery): Promise<AdminSettlementPage> {
     return this.settlements.findPage(query);
@@ -55,7 +55,7 @@ export class SettlementsAdminController {
   /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
   @Permission('settlements.pay')
   @SkipEnvelope()
-  @FailsAs(501)
+  @ErrorCode(501)
   @ApiJsonOrFile(Payouts, 'text/csv')
   @Get('payouts')
   async listPayouts(
@@ -80,7 +80,7 @@ export class SettlementsAdminController {
    */
   @Permission('settlements.decide')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('approve')
   approveMany(
@@ -93,7 +93,7 @@ export class SettlementsAdminController {
   }
 
   @Permission('settlements.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   getSettlement(@Param('id') id: string): Promise<AdminSettlement> {
     return this.settlements.findForStaff(id);
@@ -102,7 +102,7 @@ export class SettlementsAdminController {
   /** Approves a settlement for payment. */
   @Permission('settlements.decide')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/approve')
   async approveOne(
@@ -120,7 +120,7 @@ export class SettlementsAdminController {
   /** Rejects a settlement: the amount is available to the agent again. */
   @Permission('settlements.decide')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/reject')
   async rejectOne(

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../../common/index.js';
 import { AgentsService } from '../../agents/index.js';
 import { RequestSettlementBody, SettlementItem, SettlementPage } from '../dto/settlements.dto.js';
 import { CancelSettlementService } from '../services/cancel-settlement.service.js';
@@ -19,7 +19,7 @@ export class SettlementsController {
 
   /** Requests a payout of the caller's commission. An agent has one open request at most. */
   @SignedIn()
-  @FailsAs(505)
+  @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post()
@@ -34,7 +34,7 @@ export class SettlementsController {
 
   /** Cancels the caller's request before it is approved: the amount is available again. */
   @SignedIn()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/cancel')
   async cancelOwn(@Param('id') id: string, @Caller() { userId }: Principal): Promise<SettlementItem> {
@@ -44,7 +44,7 @@ export class SettlementsController {
 
   /** The caller's settlements, the newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('mine')
   async listOwn(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<SettlementPage> {
     return this.settlements.findByAgent(await this.agents.loadByUser(userId), query);

@@ -1,29 +1,29 @@
 import { AppError } from '../../../common/errors/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { toExport, toWalletPayment } from './wallet-payment.js';
 
 export function assertApproved({ state }: Settlement): void {
-  if (state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
+  if (state !== 'approved') throw new AppError(settlementsErrors.state_conflict);
 }
 
 export function assertNotOwn(settlement: Settlement, staffUserId: string): void {
-  if (settlement.userId === staffUserId) throw new AppError(settlementsReasons.own_account);
+  if (settlement.userId === staffUserId) throw new AppError(settlementsErrors.own_account);
 }
 
 /** Throws `settlements.exported` for one in a file for a batch payment, unless the request confirms that. */
 export function assertExportKnown(settlement: Settlement, isKnown: boolean): void {
   const exported = toExport(settlement);
   if (!exported || isKnown) return;
-  throw new AppError(settlementsReasons.exported, { by: exported.by, at: exported.at.toISOString() });
+  throw new AppError(settlementsErrors.exported, { by: exported.by, at: exported.at.toISOString() });
 }
 
 /** The error for a settlement that changed after it was read. */
 export function changedSinceError(current: Settlement, { state }: Pick<Settlement, 'state'>): AppError {
   const claim = toWalletPayment(current);
-  if (!claim || current.state !== state) return new AppError(settlementsReasons.state_conflict);
+  if (!claim || current.state !== state) return new AppError(settlementsErrors.state_conflict);
   const { by, at, until } = claim;
-  return new AppError(settlementsReasons.being_paid, { by, since: at.toISOString(), until: until.toISOString() });
+  return new AppError(settlementsErrors.being_paid, { by, since: at.toISOString(), until: until.toISOString() });
 }
 
 /** Whether a transfer has the address and the amount of this settlement. */

@@ -24,7 +24,7 @@ export class ApproveBatchService {
     return {
       approved: approved.map(({ id }) => id),
       total: formatUsdt(sumAmounts(approved)),
-      refused: failed.map(({ id, error }) => ({ id, reason: error.reason.reason, params: error.params ?? null })),
+      refused: failed.map(({ id, error }) => ({ id, reason: error.definition.reason, params: error.params ?? null })),
     };
   }
 }

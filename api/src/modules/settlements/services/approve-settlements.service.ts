@@ -7,7 +7,7 @@ import type { Staff } from '../../../common/index.js';
 import { ExamineOrderService } from '../../agents/index.js';
 import { assertNotOwn } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { PayoutRulesService } from './payout-rules.service.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
@@ -52,7 +52,7 @@ export class ApproveSettlementsService {
     // Agents are always locked in the order of their ids, which prevents deadlocks.
     const inOrder = [...examined].sort((a, b) => (BigInt(a.agentId) < BigInt(b.agentId) ? -1 : 1));
     return this.transactions.run(async (manager) => {
-      const failed: NotApproved[] = later.map(({ id }) => ({ id, error: new AppError(settlementsReasons.not_yet) }));
+      const failed: NotApproved[] = later.map(({ id }) => ({ id, error: new AppError(settlementsErrors.not_yet) }));
       for (const settlement of inOrder) {
         try {
           await this.approveOne(manager, settlement, solid, staff);

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { Chain, NodeError, type SentTransfer } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 import { PayoutProofService } from './payout-proof.service.js';
@@ -107,8 +107,8 @@ export class FindPayoutsService {
       await this.recordPayout.recordPayout(settlement, transfer, null);
       return 'recorded';
     } catch (err) {
-      const { reason } = err instanceof AppError ? err.reason : { reason: null };
-      if (reason === settlementsReasons.state_conflict.reason || reason === settlementsReasons.tx_used.reason) {
+      const { reason } = err instanceof AppError ? err.definition : { reason: null };
+      if (reason === settlementsErrors.state_conflict.reason || reason === settlementsErrors.tx_used.reason) {
         this.log.info({ settlement: id, reason }, 'settlements: a payout was not recorded');
         return 'recorded';
       }

@@ -7,7 +7,7 @@ import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';
 import { PayoutRulesService } from './payout-rules.service.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -42,12 +42,12 @@ export class ImportHashesService {
     const none = { settlement_id: null, username: null, amount: null, params: null };
     const nothing = { txid, outcome: 'unmatched' as const, ...none };
     const found = await this.chain.lookUpTransaction(txid).catch(nullIfUnknown);
-    if (!found) return [{ ...nothing, reason: settlementsReasons.chain_unavailable.reason }];
-    if (!found.found) return [{ ...nothing, reason: settlementsReasons.tx_not_found.reason }];
+    if (!found) return [{ ...nothing, reason: settlementsErrors.chain_unavailable.reason }];
+    if (!found.found) return [{ ...nothing, reason: settlementsErrors.tx_not_found.reason }];
     const settlements = await this.findPaidBy(found);
     if (settlements.length === 0) {
       const used = await this.proof.findUsedPositions(txid);
-      return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
+      return [{ ...nothing, reason: used.size > 0 ? settlementsErrors.tx_used.reason : null }];
     }
     const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
     const outcomes: HashOutcome[] = [];
@@ -59,7 +59,7 @@ export class ImportHashesService {
         settlement_id: settlement.id,
         username: names.get(settlement.userId) ?? '',
         amount: formatUsdt(settlement.amount),
-        reason: error?.reason.reason ?? null,
+        reason: error?.definition.reason ?? null,
         params: error?.params ?? null,
       });
     }
@@ -86,7 +86,7 @@ export class ImportHashesService {
       await this.recordPayout.recordPayout(settlement, transfer, staff);
       return null;
     } catch (error) {
-      if (!(error instanceof AppError) || !error.reason.reason.startsWith('settlements.')) throw error;
+      if (!(error instanceof AppError) || !error.definition.reason.startsWith('settlements.')) throw error;
       return error;
     }
   }

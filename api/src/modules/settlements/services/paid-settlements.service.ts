@@ -4,7 +4,7 @@ import { Chain, NodeError, type SeenTransfer } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
 /** Finds settlements that seem to be paid, by one query of the chain. That is enough to leave them out of a file. */
@@ -44,7 +44,7 @@ export class PaidSettlementsService {
       return await this.chain.findSeenTransfers(addresses, fromBlock);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
     }
   }
 }

@@ -11,7 +11,7 @@ import { SettlementAuditService } from './settlement-audit.service.js';
 import { assertApproved, assertExportKnown, changedSinceError } from '../domain/settlement.policy.js';
 import { toWalletPayment } from '../domain/wallet-payment.js';
 import { Settlement } from '../entities/settlement.entity.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 
 /** Enough time for a clerk to connect a wallet and to sign. */
 const CLAIM_MS = 10 * 60_000;
@@ -75,7 +75,7 @@ export class PayFromWalletService {
     assertApproved(settlement);
     const { userId } = staff.caller;
     const claim = toWalletPayment(settlement);
-    if (claim?.id !== claimId) throw new AppError(settlementsReasons.claim_lost);
+    if (claim?.id !== claimId) throw new AppError(settlementsErrors.claim_lost);
     await this.pending.assertNoPayout(settlement, { sinceBlock: claim.block, notOurs });
     const signedAt = await this.pending.findSigningTime();
     await this.transactions.run(async (manager) => {
@@ -89,7 +89,7 @@ export class PayFromWalletService {
           now: this.clock.now(),
         }))
       ) {
-        throw new AppError(settlementsReasons.claim_lost);
+        throw new AppError(settlementsErrors.claim_lost);
       }
       const after = { txid, ...(notOurs.length > 0 && { not_ours: notOurs }) };
       await this.audit.recordAction(manager, settlement, { staff, action: 'sending', after });
@@ -102,7 +102,7 @@ export class PayFromWalletService {
    */
   async releaseClaim(settlement: Settlement, claimId: string | undefined, staff: Staff): Promise<void> {
     const claim = toWalletPayment(settlement);
-    if (!claim) throw new AppError(settlementsReasons.claim_lost);
+    if (!claim) throw new AppError(settlementsErrors.claim_lost);
     const own = claim.userId === staff.caller.userId;
     if (!(own && claim.id === claimId)) {
       await this.pending.findEndedTxid(settlement);
@@ -111,7 +111,7 @@ export class PayFromWalletService {
     const txid = claim.sending?.txid ?? null;
     await this.transactions.run(async (manager) => {
       if (!(await this.claims.releaseClaim(manager, settlement.id, { claimId: claim.id, txid }))) {
-        throw new AppError(settlementsReasons.claim_lost);
+        throw new AppError(settlementsErrors.claim_lost);
       }
       await this.audit.recordAction(manager, settlement, { staff, action: 'released', after: { by: claim.by, txid } });
     });

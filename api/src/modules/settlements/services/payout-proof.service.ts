@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { AppError, type FieldError, type Reason } from '../../../common/errors/index.js';
+import { AppError, type FieldError, type ErrorDefinition } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../tron/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
@@ -20,8 +20,8 @@ export interface Evidence {
 
 export type Found = Extract<TxLookup, { found: true }>;
 
-const proofError = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
-  new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+const proofError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
+  new AppError(definition, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
 
 /** Proves that a transaction pays a settlement. */
 @Injectable()
@@ -40,7 +40,7 @@ export class PayoutProofService {
    * `settlements.payer_unknown` when only the payer is not known as a wallet of the shop.
    */
   async provePayment(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
-    if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
+    if (settlement.state !== 'approved') throw new AppError(settlementsErrors.state_conflict);
     try {
       const found = evidence.found ?? (await this.lookUpTransaction(txid));
       const payer = this.findPayer(found, settlement);
@@ -48,15 +48,15 @@ export class PayoutProofService {
       const { blockNumber } = found;
       const sent = await this.chain.findSentTransfers([payer], blockNumber, blockNumber);
       const proved = sent.filter((transfer) => transfer.txid === txid && isPaymentOf(settlement, transfer));
-      if (proved.length === 0) throw proofError(settlementsReasons.tx_not_found, 'unknown');
+      if (proved.length === 0) throw proofError(settlementsErrors.tx_not_found, 'unknown');
       const transfer = await this.findUnused(txid, proved);
       if (!isKnown && !evidence.payers.includes(payer) && !isSignedHere(settlement, txid)) {
-        throw new AppError(settlementsReasons.payer_unknown, { payer });
+        throw new AppError(settlementsErrors.payer_unknown, { payer });
       }
       return transfer;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
     }
   }
 
@@ -68,27 +68,27 @@ export class PayoutProofService {
   /** Queries one node. Throws `settlements.tx_not_found`, or a NodeError. */
   private async lookUpTransaction(txid: string): Promise<Found> {
     const found = await this.chain.lookUpTransaction(txid);
-    if (!found.found) throw proofError(settlementsReasons.tx_not_found, 'unknown');
+    if (!found.found) throw proofError(settlementsErrors.tx_not_found, 'unknown');
     return found;
   }
 
   /** The sender as one node reports it: that is enough to reject a transaction, not to accept it. */
   private findPayer(found: Found, settlement: Settlement): string {
-    if (found.failed) throw proofError(settlementsReasons.tx_failed, 'failed');
+    if (found.failed) throw proofError(settlementsErrors.tx_failed, 'failed');
     const toAgent = found.transfers.filter(({ to }) => to === settlement.address);
-    if (toAgent.length === 0) throw proofError(settlementsReasons.tx_wrong_recipient, 'recipient');
+    if (toAgent.length === 0) throw proofError(settlementsErrors.tx_wrong_recipient, 'recipient');
     const ofToken = toAgent.filter(({ token }) => token === this.chain.tokenAddress);
-    if (ofToken.length === 0) throw proofError(settlementsReasons.tx_wrong_token, 'token');
+    if (ofToken.length === 0) throw proofError(settlementsErrors.tx_wrong_token, 'token');
     const [first] = ofToken;
     const exact = ofToken.find(({ amountMicro }) => amountMicro === settlement.amount);
     if (!exact || !first) {
       const params = { expected: formatUsdt(settlement.amount), actual: formatUsdt(first?.amountMicro ?? 0n) };
-      throw proofError(settlementsReasons.tx_wrong_amount, 'amount', params);
+      throw proofError(settlementsErrors.tx_wrong_amount, 'amount', params);
     }
     if (found.blockTime.getTime() + MAX_CLOCK_SKEW_MS < settlement.createdAt.getTime()) {
-      throw proofError(settlementsReasons.tx_too_old, 'too_old');
+      throw proofError(settlementsErrors.tx_too_old, 'too_old');
     }
-    if (!found.solid) throw proofError(settlementsReasons.tx_not_solid, 'not_solid');
+    if (!found.solid) throw proofError(settlementsErrors.tx_not_solid, 'not_solid');
     return exact.from;
   }
 
@@ -96,7 +96,7 @@ export class PayoutProofService {
   private async isPayoutWallet(payer: string): Promise<boolean> {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     if (payoutWallets.length === 0) return false;
-    if (!payoutWallets.includes(payer)) throw proofError(settlementsReasons.tx_wrong_payer, 'payer');
+    if (!payoutWallets.includes(payer)) throw proofError(settlementsErrors.tx_wrong_payer, 'payer');
     return true;
   }
 
@@ -104,7 +104,7 @@ export class PayoutProofService {
   private async findUnused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
     const used = await this.findUsedPositions(txid);
     const first = proved.find(({ position }) => !used.has(position));
-    if (!first) throw proofError(settlementsReasons.tx_used, 'taken');
+    if (!first) throw proofError(settlementsErrors.tx_used, 'taken');
     return first;
   }
 }

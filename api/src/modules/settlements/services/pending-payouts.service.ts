@@ -6,7 +6,7 @@ import { SiteConfig } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { computeArrivalDeadline, toWalletPayment } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
 export interface PendingOptions {
@@ -53,8 +53,7 @@ export class PendingPayoutsService {
     const seen = await queryNode(() => this.chain.findSeenTransfers([settlement.address], since + 1));
     const payouts = seen.filter((transfer) => isPaymentOf(settlement, transfer) && fromOurs(transfer));
     const txid = await this.findUnusedTxid(settlement, payouts);
-    if (txid !== null)
-      throw new AppError(settlementsReasons.payout_under_way, { txid, sure: payoutWallets.length > 0 });
+    if (txid !== null) throw new AppError(settlementsErrors.payout_under_way, { txid, sure: payoutWallets.length > 0 });
   }
 
   /** The first transaction with a matching transfer that has paid no other settlement; null for none. */
@@ -76,16 +75,16 @@ export class PendingPayoutsService {
     const { txid } = claim.sending;
     const until = computeArrivalDeadline(claim.sending);
     if (this.clock.now() < until) {
-      throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
+      throw new AppError(settlementsErrors.sending, { txid, by: claim.by, until: until.toISOString() });
     }
     const { scannedUpTo } = await this.chain.findHead();
     if (!scannedUpTo || scannedUpTo < until) {
-      throw new AppError(settlementsReasons.chain_unavailable, {
+      throw new AppError(settlementsErrors.chain_unavailable, {
         why: new NodeError('lagging', 'solid blocks').publicMessage,
       });
     }
     if ((await queryNode(() => this.chain.isKnownTransaction(txid))) && !(await this.hasPaidNothing(settlement, txid)))
-      throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
+      throw new AppError(settlementsErrors.payout_under_way, { txid, sure: true });
     return txid;
   }
 
@@ -104,6 +103,6 @@ async function queryNode<T>(query: () => Promise<T>): Promise<T> {
     return await query();
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
-    throw new AppError(settlementsReasons.chain_unavailable, { why: error.publicMessage });
+    throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
   }
 }

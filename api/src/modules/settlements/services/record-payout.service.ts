@@ -9,7 +9,7 @@ import { PayoutPostingsService } from '../../agents/index.js';
 import { type SentTransfer, SpentTransfers } from '../../tron/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RecordedPayment, SettlementsRepository } from '../repositories/settlements.repository.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { MailSettlementService } from './mail-settlement.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
 
@@ -42,7 +42,7 @@ export class RecordPayoutService {
       await this.postings.lockAgent(manager, agentId);
       const at = this.clock.now();
       if (!(await this.markPaid(manager, id, { txid, position, payerAddress: from, foundBy, by, at }))) {
-        throw new AppError(settlementsReasons.state_conflict);
+        throw new AppError(settlementsErrors.state_conflict);
       }
       await this.postings.postPayment(manager, { agentId, settlementId: id, amountMicro });
       await this.mail.enqueue(manager, id);
@@ -63,4 +63,4 @@ export class RecordPayoutService {
 }
 
 const transferUsedError = (): AppError =>
-  new AppError(settlementsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+  new AppError(settlementsErrors.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);

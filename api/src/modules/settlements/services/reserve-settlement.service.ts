@@ -5,10 +5,10 @@ import { AppError } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { type Agent, agentsReasons, PayoutPostingsService } from '../../agents/index.js';
+import { type Agent, agentsErrors, PayoutPostingsService } from '../../agents/index.js';
 import { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 import { AddressFlagsService } from './address-flags.service.js';
 
 /** Each request is a posting, and each cancellation another one. */
@@ -68,11 +68,11 @@ export class ReserveSettlementService {
     { requestedMicro, minimumMicro }: RequestedAmount,
   ): Promise<bigint> {
     const now = this.clock.now();
-    if (agent.state === 'suspended') throw new AppError(agentsReasons.suspended, { reason: agent.stateReason ?? '' });
+    if (agent.state === 'suspended') throw new AppError(agentsErrors.suspended, { reason: agent.stateReason ?? '' });
     if (agent.frozenUntil !== null && agent.frozenUntil > now) {
-      throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
+      throw new AppError(settlementsErrors.frozen, { until: agent.frozenUntil.toISOString() });
     }
-    if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsReasons.already_open);
+    if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsErrors.already_open);
     const availableMicro = await this.postings.findAvailableMicro(manager, agent.id);
     const amountMicro = requestedMicro ?? availableMicro;
     assertAmount(amountMicro, { availableMicro, minimumMicro });
@@ -87,7 +87,7 @@ function assertAmount(
   { availableMicro, minimumMicro }: { availableMicro: bigint; minimumMicro: bigint },
 ): void {
   const amountError = (word: 'above_available' | 'below_minimum', rule: string, params: Record<string, string>) =>
-    new AppError(settlementsReasons[word], params, [{ field: 'amount', rule, params }]);
+    new AppError(settlementsErrors[word], params, [{ field: 'amount', rule, params }]);
   if (amountMicro > availableMicro) {
     throw amountError('above_available', 'max', { max: formatUsdt(availableMicro > 0n ? availableMicro : 0n) });
   }

@@ -6,7 +6,7 @@ import type { Staff } from '../../../common/index.js';
 import { assertNotOwn, changedSinceError } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type Decision, SettlementsRepository } from '../repositories/settlements.repository.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 
 /** Changes the state for approvals and rejections. */
 @Injectable()
@@ -28,6 +28,6 @@ export class SettlementDecisionsService {
     const { id, state: from } = settlement;
     if (await this.repository.decideSettlement(manager, id, { ...decision, from, by, at: this.clock.now() })) return;
     const current = await this.repository.findById(id, manager);
-    throw current ? changedSinceError(current, settlement) : new AppError(settlementsReasons.state_conflict);
+    throw current ? changedSinceError(current, settlement) : new AppError(settlementsErrors.state_conflict);
   }
 }

@@ -15,7 +15,7 @@ import type {
 } from '../dto/settlements.dto.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
-import { settlementsReasons } from '../settlements.errors.js';
+import { settlementsErrors } from '../settlements.errors.js';
 
 /** Lists of settlements for agents and staff. */
 @Injectable()
@@ -30,7 +30,7 @@ export class SettlementListsService {
   /** Throws `settlements.not_found`. */
   async loadById(id: string): Promise<Settlement> {
     const found = ID.test(id) ? await this.repository.findById(id) : null;
-    if (!found) throw new AppError(settlementsReasons.not_found);
+    if (!found) throw new AppError(settlementsErrors.not_found);
     return found;
   }
 
@@ -46,7 +46,7 @@ export class SettlementListsService {
 
   async findForStaff(id: string): Promise<AdminSettlement> {
     const [presented] = await this.toAdminSettlements([await this.loadById(id)]);
-    if (!presented) throw new AppError(settlementsReasons.not_found);
+    if (!presented) throw new AppError(settlementsErrors.not_found);
     return presented;
   }
 

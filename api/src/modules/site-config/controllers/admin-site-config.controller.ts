@@ -4,7 +4,7 @@ import {
   StepUp,
   type StepUpChecks,
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresCode,
   RequiresStepUpOnDemand,
   LargeBody,
@@ -25,7 +25,7 @@ export class SiteConfigAdminController {
 
   /** Every setting, who changed them last, and what the environment would set. */
   @Permission('config.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('admin/site-config')
   one(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
     return this.admin.findOne(ip);
@@ -33,7 +33,7 @@ export class SiteConfigAdminController {
 
   /** Versions, the latest first, each with what it changed. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('site-config/history')
   history(@Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(query);
@@ -41,7 +41,7 @@ export class SiteConfigAdminController {
 
   /** Who changed each setting last, and when. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('site-config/last-changes')
   lastChanges(): Promise<LastChanges> {
     return this.admin.findLastChanges();
@@ -54,7 +54,7 @@ export class SiteConfigAdminController {
   @Permission('config.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('site-config')
   change(
     @Body() body: SettingsBody,
@@ -68,7 +68,7 @@ export class SiteConfigAdminController {
   /** Sets the wallets that commission is paid from. */
   @Permission('config.write')
   @RequiresCode()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('site-config/payout-wallets')
   changePayoutWallets(
     @Body() body: PayoutWalletsBody,
@@ -84,7 +84,7 @@ export class SiteConfigAdminController {
    */
   @Permission('config.write')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('site-config/revert')
   revert(

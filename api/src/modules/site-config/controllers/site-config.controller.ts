@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig, TronConfig } from '../../../config/index.js';
-import { FailsAs, Origin, Public, type RequestOrigin } from '../../../common/index.js';
+import { ErrorCode, Origin, Public, type RequestOrigin } from '../../../common/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
 import { maintenanceAt } from '../domain/settings.js';
 import { SiteConfig } from '../services/site-config.service.js';
@@ -23,7 +23,7 @@ export class SiteConfigController {
    * is none, so that no answer is kept for others.
    */
   @Public()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Header('Cache-Control', 'no-store')
   @Get()
   async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {

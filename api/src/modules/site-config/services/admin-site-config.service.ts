@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { Transactions } from '../../../database/index.js';
@@ -11,11 +11,11 @@ import { canonicalJson } from '../domain/canonical-json.js';
 import type { Settings } from '../domain/settings.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from '../dto/settings.dto.js';
 import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
-import { siteConfigReasons } from '../site-config.errors.js';
+import { siteConfigErrors } from '../site-config.errors.js';
 import { DefaultSettingsService } from './default-settings.service.js';
 import { SiteConfig } from './site-config.service.js';
 
-const SETTINGS: ContentKind = { subject: 'site-config', conflict: siteConfigReasons.version_changed };
+const SETTINGS: ContentKind = { subject: 'site-config', conflict: siteConfigErrors.version_changed };
 /** How many last characters of a wallet address are typed a second time. */
 const CONFIRMED_CHARACTERS = 6;
 
@@ -89,7 +89,7 @@ export class AdminSiteConfigService {
   private async assertSameWallets({ agents }: SettingsDto, manager?: EntityManager): Promise<void> {
     const { payoutWallets } = (await this.siteConfig.read(manager)).agents;
     if (agents.payout_wallets.join() !== payoutWallets.join()) {
-      throw new AppError(siteConfigReasons.payout_wallets_apart);
+      throw new AppError(siteConfigErrors.payout_wallets_apart);
     }
   }
 
@@ -108,7 +108,7 @@ export class AdminSiteConfigService {
   /** Rejects a change whose step-up was decided from settings that a colleague has changed since. */
   private async assertUnchanged(manager: EntityManager, guarded: string): Promise<void> {
     if (guardedSettings(await this.siteConfig.read(manager)) !== guarded) {
-      throw new AppError(siteConfigReasons.version_changed);
+      throw new AppError(siteConfigErrors.version_changed);
     }
   }
 
@@ -166,7 +166,7 @@ function assertAllow({ maintenance: { allow } }: SettingsDto): void {
   const faults = allow.flatMap((entry, at) =>
     isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
   );
-  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
 }
 
 /**

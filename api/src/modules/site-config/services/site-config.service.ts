@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { afterCommit } from '../../../database/index.js';
 import { maintenanceAt, type Settings } from '../domain/settings.js';
 import { SiteConfigRepository } from '../repositories/site-config.repository.js';
-import { siteConfigReasons } from '../site-config.errors.js';
+import { siteConfigErrors } from '../site-config.errors.js';
 import { DefaultSettingsService } from './default-settings.service.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -35,7 +35,7 @@ export class SiteConfig {
   async forOrders(ip: string): Promise<Settings> {
     const settings = await this.get();
     if (!maintenanceAt(settings, this.clock.now(), ip).orders) return settings;
-    throw new AppError(siteConfigReasons.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
+    throw new AppError(siteConfigErrors.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
   }
 
   /** Whether new payments from `ip` are accepted now. */

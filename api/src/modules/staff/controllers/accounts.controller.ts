@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   RequiresCode,
   Origin,
   Permission,
@@ -34,14 +34,14 @@ export class AccountsController {
 
   /** Users with their balances and roles, newest first. */
   @Permission('users.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listUsers(@Query() query: UsersQuery): Promise<AdminUserPage> {
     return this.accountList.findPage(query);
   }
 
   @Permission('users.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':id')
   getUser(@Param('id') id: string): Promise<AdminUserDetail> {
     return this.accountList.findOne(id);
@@ -50,7 +50,7 @@ export class AccountsController {
   /** Creates an account, mainly for staff. */
   @Permission('roles.assign')
   @RequiresCode()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async createAccount(
@@ -64,7 +64,7 @@ export class AccountsController {
   /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
   @Permission('roles.assign')
   @RequiresCode()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id')
   async setRoles(
     @Param('id') id: string,
@@ -78,7 +78,7 @@ export class AccountsController {
 
   /** Bans the user and ends all sessions, or lifts the ban. */
   @Permission('users.ban')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put(':id/status')
   async setStatus(
     @Param('id') id: string,
@@ -92,7 +92,7 @@ export class AccountsController {
 
   /** The user's sessions, last used first. */
   @Permission('users.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get(':id/sessions')
   async listSessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
     return { items: await this.accountList.findSessions(id, caller) };
@@ -100,7 +100,7 @@ export class AccountsController {
 
   /** Signs the user out everywhere. */
   @Permission('users.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/end-sessions')
   async endSessions(
@@ -115,7 +115,7 @@ export class AccountsController {
   /** Removes a lost second factor, and signs the user out everywhere. */
   @Permission('users.write')
   @RequiresCode()
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':id/totp')
   async removeTotp(
     @Param('id') id: string,

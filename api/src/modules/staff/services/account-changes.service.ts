@@ -6,8 +6,8 @@ import { ID } from '../../../common/ids/index.js';
 import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
-import { type User, usersReasons, UsersService } from '../../users/index.js';
-import { accountsReasons } from '../staff.errors.js';
+import { type User, usersErrors, UsersService } from '../../users/index.js';
+import { staffErrors } from '../staff.errors.js';
 
 export interface AccountChange {
   action: string;
@@ -30,7 +30,7 @@ export class AccountChangesService {
   runChange(id: string, staff: Staff, work: (manager: EntityManager, user: User) => Promise<void>): Promise<void> {
     return this.transactions.run(async (manager) => {
       const user = ID.test(id) ? await this.users.lockById(manager, id) : null;
-      if (!user) throw new AppError(usersReasons.not_found);
+      if (!user) throw new AppError(usersErrors.not_found);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.findGrants(id, manager)).permissions);
       await work(manager, user);
     });
@@ -40,7 +40,7 @@ export class AccountChangesService {
   async assertOwnerRemains(manager: EntityManager, leavingId: string, owners: readonly string[]): Promise<void> {
     if (!owners.includes(leavingId)) return;
     const active = await this.users.findActiveIds(manager, owners);
-    if (active.every((id) => id === leavingId)) throw new AppError(accountsReasons.last_owner);
+    if (active.every((id) => id === leavingId)) throw new AppError(staffErrors.last_owner);
   }
 
   /** Locks the owners until this transaction ends. */

@@ -6,7 +6,7 @@ import { ID } from '../../../common/ids/index.js';
 import { SessionList, TotpService } from '../../auth/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { RolesService } from '../../roles/index.js';
-import { BansService, type User, usersReasons, UsersService } from '../../users/index.js';
+import { BansService, type User, usersErrors, UsersService } from '../../users/index.js';
 import { toAdminBan, toAdminUser } from '../dto/account.mapper.js';
 import type { AdminSession, AdminUser, AdminUserDetail, AdminUserPage, UsersQuery } from '../dto/accounts.dto.js';
 
@@ -43,7 +43,7 @@ export class AccountListService {
   async findOne(id: string): Promise<AdminUserDetail> {
     const user = ID.test(id) ? await this.users.findById(id) : null;
     const [shown] = user ? await this.toAdminUsers([user]) : [];
-    if (!user || !shown) throw new AppError(usersReasons.not_found);
+    if (!user || !shown) throw new AppError(usersErrors.not_found);
     const ban = user.status === 'banned' ? await this.bans.findCurrent(id) : null;
     return {
       ...shown,
@@ -56,7 +56,7 @@ export class AccountListService {
   /** Last used first. Device and address are only shown to readers with all of the user's permissions. */
   async findSessions(id: string, reader: Principal): Promise<AdminSession[]> {
     const user = ID.test(id) ? await this.users.findById(id) : null;
-    if (!user) throw new AppError(usersReasons.not_found);
+    if (!user) throw new AppError(usersErrors.not_found);
     const sessions = await this.sessions.list({ userId: id, tokenVersion: user.tokenVersion });
     const { permissions } = await this.roles.findGrants(id);
     const all = permissions.every((name) => reader.permissions.has(name));

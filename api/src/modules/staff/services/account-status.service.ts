@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { type Ban, BansService } from '../../users/index.js';
-import { accountsReasons } from '../staff.errors.js';
+import { staffErrors } from '../staff.errors.js';
 import { toAdminBan } from '../dto/account.mapper.js';
 import type { UserStatusBody } from '../dto/accounts.dto.js';
 import { AccountChangesService } from './account-changes.service.js';
@@ -20,7 +20,7 @@ export class AccountStatusService {
 
   /** Bans (and ends all sessions) or lifts a ban. Throws `accounts.*`, `roles.beyond_own`, field errors. */
   setStatus(id: string, body: UserStatusBody, staff: Staff): Promise<void> {
-    if (id === staff.caller.userId) throw new AppError(accountsReasons.own_account);
+    if (id === staff.caller.userId) throw new AppError(staffErrors.own_account);
     if (body.until && body.until <= this.clock.now()) throw invalidField('until', 'future');
     return this.changes.runChange(id, staff, (manager, user) =>
       body.status === 'banned' ? this.banUser(manager, user.id, body, staff) : this.liftBan(manager, user.id, staff),
@@ -37,7 +37,7 @@ export class AccountStatusService {
       staff.caller,
     );
     const current = await this.bans.findCurrent(userId, manager);
-    if (!banned) throw new AppError(accountsReasons.banned_already, toConflictError(current));
+    if (!banned) throw new AppError(staffErrors.banned_already, toConflictError(current));
     const after = current && toAdminBan(current);
     await this.changes.recordChange(
       manager,
@@ -48,7 +48,7 @@ export class AccountStatusService {
 
   private async liftBan(manager: EntityManager, userId: string, staff: Staff): Promise<void> {
     const current = await this.bans.findCurrent(userId, manager);
-    if (!(await this.bans.liftBan(manager, userId))) throw new AppError(accountsReasons.not_banned);
+    if (!(await this.bans.liftBan(manager, userId))) throw new AppError(staffErrors.not_banned);
     const before = current && toAdminBan(current);
     const change = { action: 'users.ban_lifted', userId, before, after: { status: 'active' } };
     await this.changes.recordChange(manager, change, staff);

@@ -4,7 +4,7 @@ import type { Staff } from '../../../common/index.js';
 import { AccountsService, TotpService } from '../../auth/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import { assertStaffPassword, UsersService } from '../../users/index.js';
-import { accountsReasons } from '../staff.errors.js';
+import { staffErrors } from '../staff.errors.js';
 import type { NewUserBody, UserRolesBody } from '../dto/accounts.dto.js';
 import { AccountChangesService } from './account-changes.service.js';
 
@@ -40,7 +40,7 @@ export class AdminAccountsService {
     return this.changes.runChange(id, staff, async (manager, user) => {
       const owners = await this.changes.lockOwners(manager);
       const before = await this.roles.findGrants(user.id, manager);
-      if (roles_before && !hasSameElements(roles_before, before.roles)) throw new AppError(accountsReasons.changed);
+      if (roles_before && !hasSameElements(roles_before, before.roles)) throw new AppError(staffErrors.changed);
       if (hasSameElements(before.roles, roles)) return;
       if (!roles.includes(OWNER)) await this.changes.assertOwnerRemains(manager, user.id, owners);
       await this.roles.replaceRoles(manager, user.id, roles);
@@ -63,7 +63,7 @@ export class AdminAccountsService {
 
   /** For a user who has lost the authenticator and the recovery codes. Throws `auth.totp_not_enrolled`. */
   removeTotp(id: string, staff: Staff): Promise<void> {
-    if (id === staff.caller.userId) throw new AppError(accountsReasons.own_account);
+    if (id === staff.caller.userId) throw new AppError(staffErrors.own_account);
     return this.changes.runChange(id, staff, async (manager, user) => {
       await this.totp.disable(manager, user.id, { actorId: staff.caller.userId, ...staff.origin });
       await this.users.incrementTokenVersion(manager, user.id);

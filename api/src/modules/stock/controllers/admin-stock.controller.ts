@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   LargeBody,
   Origin,
   Permission,
@@ -41,7 +41,7 @@ export class AdminStockController {
   /** Takes lines off the shelf until somebody releases them, and says what became of each. */
   @Permission('stock.write')
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('stock-lines/quarantine')
   hold(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
@@ -51,7 +51,7 @@ export class AdminStockController {
   /** Puts lines back that staff took off the shelf. */
   @Permission('stock.write')
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('stock-lines/release')
   release(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
@@ -60,7 +60,7 @@ export class AdminStockController {
 
   /** Finds lines by their whole text or their account. A body, since what is in an address ends up in logs. */
   @Permission('stock.read')
-  @FailsAs(504)
+  @ErrorCode(504)
   @HttpCode(200)
   @Post('stock-lines/search')
   search(@Body() body: SearchBody): Promise<StockLinePage> {
@@ -73,7 +73,7 @@ export class AdminStockController {
    */
   @Permission('stock.reveal')
   @RequiresStepUpOnDemand()
-  @FailsAs(517)
+  @ErrorCode(517)
   @HttpCode(200)
   @Post('stock-lines/:id/reveal')
   reveal(
@@ -90,7 +90,7 @@ export class AdminStockController {
 
   /** Keeps what is left of a batch from being sold. */
   @Permission('stock.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('batches/:id/stop')
   async stop(
@@ -104,7 +104,7 @@ export class AdminStockController {
 
   /** Lets a stopped batch be sold again. */
   @Permission('stock.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('batches/:id/resume')
   async resume(
@@ -119,7 +119,7 @@ export class AdminStockController {
   /** Deletes the lines of a batch of which nothing has been sold. */
   @Permission('stock.write')
   @RequiresStepUp()
-  @FailsAs(509)
+  @ErrorCode(509)
   @HttpCode(200)
   @Post('batches/:id/undo')
   async undo(
@@ -133,7 +133,7 @@ export class AdminStockController {
 
   /** How many of the sold lines of each supplier claims found dead. */
   @Permission('stock.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('batches/suppliers')
   suppliers(): Promise<SupplierQualities> {
     return this.lists.findSuppliers();
@@ -141,7 +141,7 @@ export class AdminStockController {
 
   /** Goods on sale of which little or nothing is left. */
   @Permission('stock.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('stock-alerts')
   alerts(): Promise<StockAlerts> {
     return this.lists.findAlerts();

@@ -12,7 +12,7 @@ import {
 import type { Request, Response } from 'express';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   IdempotencyKey,
   Origin,
   Permission,
@@ -50,7 +50,7 @@ export class StockController {
   @Permission('stock.import')
   @UploadBody()
   @SkipEnvelope()
-  @FailsAs(505)
+  @ErrorCode(505)
   @ApiConsumes('multipart/form-data', 'text/plain')
   @ApiBody({ type: ImportForm })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
@@ -79,7 +79,7 @@ export class StockController {
 
   /** Imports, the newest first. */
   @Permission('stock.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('batches')
   batches(@Query() query: BatchesQuery): Promise<BatchPage> {
     return this.lists.findBatches(query);
@@ -87,7 +87,7 @@ export class StockController {
 
   /** Lines without their text, the newest first. */
   @Permission('stock.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('stock-lines')
   lines(@Query() query: StockLinesQuery): Promise<StockLinePage> {
     return this.lists.findLines(query);

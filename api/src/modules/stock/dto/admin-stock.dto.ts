@@ -18,14 +18,14 @@ import { LineFormatDto as LineFormat } from '../../catalog/index.js';
 /** Lines that one call may name. */
 export const MAX_NAMED_LINES = 500;
 
-class Reason {
+class ReasonBody {
   /** For the audit log. */
   @ReasonText()
   reason: string;
 }
 
 /** Which lines, by id or by their exact text; and why. */
-export class LinesBody extends Reason {
+export class LinesBody extends ReasonBody {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_NAMED_LINES)
@@ -71,7 +71,7 @@ export class LineResults {
   items: LineResult[];
 }
 
-export class RevealBody extends Reason {}
+export class RevealBody extends ReasonBody {}
 
 export class RevealedLine {
   id: string;
@@ -90,7 +90,7 @@ export class SearchBody {
   text: string;
 }
 
-export class BatchBody extends Reason {
+export class BatchBody extends ReasonBody {
   /** Of the batch as it was read. */
   @IsInt()
   @Min(1)

@@ -6,7 +6,7 @@ import type { BatchAvailability, BatchState, Source } from '../domain/stock-line
 /** One import of lines, with its provenance. */
 @Entity('stock_batches')
 @Index('ix_stock_batches_goods_id_id', ['goodsId', 'id'])
-@Index('ix_stock_batches_shelf', ['availability'])
+@Index('ix_stock_batches_availability', ['availability'])
 @Index('uq_stock_batches_created_by_request_key', ['createdBy', 'requestKey'], { unique: true })
 export class StockBatch {
   @PrimaryColumn(idColumn())
@@ -42,7 +42,7 @@ export class StockBatch {
   available: number;
 
   /** Whether the batch is for sale. */
-  @Column({ name: 'shelf', type: 'varchar', length: 12, default: 'open' })
+  @Column({ type: 'varchar', length: 12, default: 'open' })
   availability: BatchAvailability;
 
   /** Imported lines that were deleted unsold. */

@@ -38,7 +38,7 @@ export class StockLine {
   @Column({ type: 'blob', nullable: true })
   salt: Buffer | null;
 
-  @Column({ name: 'box', type: 'blob', nullable: true })
+  @Column({ type: 'blob', nullable: true })
   ciphertext: Buffer | null;
 
   /** Id of the order or the warranty claim that the line is allocated to. */

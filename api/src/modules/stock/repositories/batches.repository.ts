@@ -135,7 +135,7 @@ export class BatchesRepository {
   async startUndo(manager: EntityManager, { id, version, by, now }: BatchChange): Promise<boolean> {
     const { affected } = await this.updateBatch(manager, id)
       .set({ availability: 'undoing', version: version + 1, changedByName: by, changedAt: now })
-      .andWhere("version = :version AND shelf IN ('open', 'stopped') AND state <> 'importing'", { version })
+      .andWhere("version = :version AND availability IN ('open', 'stopped') AND state <> 'importing'", { version })
       .andWhere('available + removed = imported')
       .execute();
     return affected === 1;
@@ -154,8 +154,8 @@ export class BatchesRepository {
       .from(StockLine, 'l')
       .where("l.batchId = b.id AND l.state = 'available'")
       .getQuery();
-    query.where(`(b.shelf = 'undoing' OR (b.shelf IN ('stopped', 'undone') AND EXISTS ${available}))`);
-    const batches = await excludeFailed(query, { job: 'stock.batch-shelf', id: 'b.id', now }).getMany();
+    query.where(`(b.availability = 'undoing' OR (b.availability IN ('stopped', 'undone') AND EXISTS ${available}))`);
+    const batches = await excludeFailed(query, { job: 'stock.batch-availability', id: 'b.id', now }).getMany();
     return batches.map(({ id }) => id);
   }
 

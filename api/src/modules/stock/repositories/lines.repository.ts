@@ -64,7 +64,7 @@ export class LinesRepository {
     // By hand: an import has up to two million lines, and QueryBuilder prepares each value of each row on its own.
     await execute(
       manager,
-      `INSERT INTO stock_lines (id, line_hash, salt, box, goods_id, batch_id, gender, state, identifier_hash, created_at)
+      `INSERT INTO stock_lines (id, line_hash, salt, ciphertext, goods_id, batch_id, gender, state, identifier_hash, created_at)
        VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available','${INDEXED_ELSEWHERE}',?)`).join(',')}`,
       rows.flatMap((row) => [...row, goodsId, batchId, gender, now]),
     );

@@ -63,15 +63,15 @@ export class Blocklist {
   ): Promise<string[]> {
     const reported = hashIdentifier(this.encryption, identifier);
     const { all, contacts } = await this.index.findHashes(manager, lineIds);
-    const refused: string[] = [];
+    const rejected: string[] = [];
     for (const hash of new Set([...all, reported])) {
       if (hash === NO_IDENTIFIER) continue;
       const isName = hash === reported && !contacts.has(hash);
       // A name identifies an account; an unindexed first field may be anything, e.g. a country.
       const forms = isName ? [toCheckHash(hash)] : [hash, toCheckHash(hash)];
       const isKnown = isName && all.has(hash);
-      if (isKnown || !(await this.identifiers.isInMoreThan(manager, forms, MAX_LINES_OF_ACCOUNT))) refused.push(hash);
+      if (isKnown || !(await this.identifiers.isInMoreThan(manager, forms, MAX_LINES_OF_ACCOUNT))) rejected.push(hash);
     }
-    return refused;
+    return rejected;
   }
 }

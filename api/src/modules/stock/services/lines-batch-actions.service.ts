@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonReasons } from '../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { ReasonText, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { type BulkAction, BulkActionsService, type ItemResult, type RawInput } from '../../batch-actions/index.js';
@@ -77,7 +77,7 @@ export class LinesBatchActionsService {
 function parseFilter(filter: RawInput): Filter {
   const valid = validated(Filter, filter);
   if (valid.goods_id === undefined && valid.batch_id === undefined) {
-    throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+    throw new AppError(commonErrors.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
   }
   return valid;
 }

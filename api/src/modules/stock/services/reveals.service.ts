@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { Limits } from '../../../infrastructure/limits/index.js';
-import { authReasons } from '../../auth/index.js';
+import { authErrors } from '../../auth/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';
 import { RevealWarningService } from './reveal-warning.service.js';
 import { stockErrors } from '../stock.errors.js';
@@ -48,7 +48,7 @@ export class RevealsService {
     }
     await this.limits.consumeIn(manager, [limit]);
     const used = limit.max - (await this.limits.findRemainingIn(manager, [limit]));
-    if (used > rules.revealCodeAbove && !hasCode) throw new AppError(authReasons.totp_required);
+    if (used > rules.revealCodeAbove && !hasCode) throw new AppError(authErrors.totp_required);
     if (used === Math.floor(limit.max / 2) + 1)
       await this.warning.enqueueWarnings(manager, { used, perDay: limit.max }, staff);
   }

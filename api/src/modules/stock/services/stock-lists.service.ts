@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { AppError, commonReasons, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Catalog } from '../../catalog/index.js';
@@ -58,7 +58,7 @@ export class StockListsService {
       return { items: await this.presentLines(isShown ? [line] : []), next_cursor: null };
     }
     if (!goodsId && !query.batch_id) {
-      throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+      throw new AppError(commonErrors.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
     }
     const filter = { goodsId, batchId: query.batch_id, state, beforeId: toBeforeId(cursor), limit: limit + 1 };
     const rows = await this.lines.findPage(filter);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   Origin,
   Permission,
   type Principal,
@@ -23,7 +23,7 @@ export class SystemController {
 
   /** State of jobs, overdue deletions, stuck messages and chain nodes, and the troubles that owners were mailed about. */
   @Permission('system.read')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get()
   getState(): Promise<SystemView> {
     return this.system.findState();
@@ -31,7 +31,7 @@ export class SystemController {
 
   /** Messages that should have been handled five minutes ago, the oldest first. */
   @Permission('system.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('messages')
   listMessages(@Query() query: MessagesQuery): Promise<MessagePage> {
     return this.messages.findStuck(query);
@@ -39,7 +39,7 @@ export class SystemController {
 
   /** Retries a message now. */
   @Permission('system.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('messages/:id/retry')
   retryMessage(
@@ -53,7 +53,7 @@ export class SystemController {
   /** Drops a message permanently. Throws `system.message_needed` for messages that must be handled. */
   @Permission('system.write')
   @RequiresStepUp()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('messages/:id/drop')
   dropMessage(

@@ -8,7 +8,7 @@ import { Outbox, type StuckMessage, StuckMessages } from '../../../infrastructur
 import { AuditLog } from '../../audit/index.js';
 import { Orders } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
-import { systemReasons } from '../system.errors.js';
+import { systemErrors } from '../system.errors.js';
 
 /** Staff list, retry and drop stuck messages. */
 @Injectable()
@@ -39,8 +39,8 @@ export class MessagesService {
   retryMessage(id: string, staff: Staff): Promise<MessageDone> {
     return this.transactions.run(async (manager) => {
       const message = await this.loadMessage(manager, id);
-      if (message.emptied) throw new AppError(systemReasons.message_emptied);
-      if (!(await this.stuck.retry(manager, id))) throw new AppError(systemReasons.message_busy);
+      if (message.emptied) throw new AppError(systemErrors.message_emptied);
+      if (!(await this.stuck.retry(manager, id))) throw new AppError(systemErrors.message_busy);
       await this.recordAction(manager, 'system.message_retried', message, staff, {});
       return { id };
     });
@@ -53,8 +53,8 @@ export class MessagesService {
   dropMessage(id: string, reason: string, staff: Staff): Promise<MessageDone> {
     return this.transactions.run(async (manager) => {
       const message = await this.loadMessage(manager, id);
-      if (!this.outbox.mayBeDropped(message.kind)) throw new AppError(systemReasons.message_needed);
-      if (!(await this.stuck.drop(manager, id))) throw new AppError(systemReasons.message_busy);
+      if (!this.outbox.mayBeDropped(message.kind)) throw new AppError(systemErrors.message_needed);
+      if (!(await this.stuck.drop(manager, id))) throw new AppError(systemErrors.message_busy);
       await this.recordAction(manager, 'system.message_dropped', message, staff, { reason });
       return { id };
     });
@@ -62,7 +62,7 @@ export class MessagesService {
 
   private async loadMessage(manager: EntityManager, id: string): Promise<StuckMessage> {
     const message = ID.test(id) ? await this.stuck.find(manager, id) : null;
-    if (!message) throw new AppError(systemReasons.message_not_found);
+    if (!message) throw new AppError(systemErrors.message_not_found);
     return message;
   }
 

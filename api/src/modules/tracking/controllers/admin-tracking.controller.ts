@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import {
   CatalogueEvent,
   CatalogueEventBody,
@@ -27,7 +27,7 @@ export class TrackingAdminController {
 
   /** Events, the last received first. */
   @Permission('tracking.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   listEvents(@Query() query: EventsQuery): Promise<ExploredEventPage> {
     return this.explorer.findPage(query);
@@ -35,7 +35,7 @@ export class TrackingAdminController {
 
   /** Counts of a period by event, promotion code and bot. */
   @Permission('tracking.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('summary')
   getSummary(@Query() query: EventPeriod): Promise<EventSummary> {
     return this.explorer.findSummary(query);
@@ -43,7 +43,7 @@ export class TrackingAdminController {
 
   /** Counts the visits that reached each event of a sequence. */
   @Permission('tracking.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('funnel')
   getFunnel(@Query() query: EventFunnelQuery): Promise<EventFunnel> {
     return this.explorer.findFunnel(query);
@@ -51,7 +51,7 @@ export class TrackingAdminController {
 
   /** Events that are planned, blocked, or reported without a catalogue entry. */
   @Permission('tracking.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('events')
   async getCatalogue(): Promise<EventCatalogueAnswer> {
     return { items: await this.explorer.findCatalogue() };
@@ -59,7 +59,7 @@ export class TrackingAdminController {
 
   /** Plans, describes or blocks an event. Throws `tracking.version_changed` for a stale version. */
   @Permission('tracking.write')
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('events/:name')
   async saveEntry(
     @Param() { name }: CatalogueEventParam,

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { FailsAs, LargeBody, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
+import { ErrorCode, LargeBody, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
 import { Buried, BuryBody, TrackedEvent } from '../dto/bury.dto.js';
 import { TrackingService } from '../services/tracking.service.js';
 
@@ -15,7 +15,7 @@ export class TrackingController {
   @RateLimit('tracking')
   @LargeBody()
   @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(BuryBody) }, { $ref: getSchemaPath(TrackedEvent) }] } })
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async buryEvents(@Body() { events }: BuryBody, @Origin() { ip }: RequestOrigin): Promise<Buried> {

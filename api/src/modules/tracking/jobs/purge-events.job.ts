@@ -8,7 +8,7 @@ import { TrackingChannelHour } from '../entities/tracking-channel-hour.entity.js
 import { VisitHour } from '../entities/visit-hour.entity.js';
 import { VisitDay } from '../entities/visit-day.entity.js';
 
-const NAME = 'tracking.forget';
+const NAME = 'tracking.purge';
 
 /** Deletes old events and their counts. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { CatalogueEntry } from '../entities/catalogue-entry.entity.js';
 import { EventCatalogueRepository } from '../repositories/event-catalogue.repository.js';
-import { trackingReasons } from '../tracking.errors.js';
+import { trackingErrors } from '../tracking.errors.js';
 
 const BLOCKED_NAMES_TTL_MS = 30_000;
 
@@ -75,7 +75,7 @@ const toAuditState = ({ status, labelZh, labelEn, note }: CatalogueEntry) => ({
 });
 
 const conflictError = (current: CatalogueEntry | null): AppError =>
-  new AppError(trackingReasons.version_changed, {
+  new AppError(trackingErrors.version_changed, {
     changed_by: current?.changedByName ?? '',
     changed_at: current?.changedAt.toISOString() ?? '',
   });

@@ -65,7 +65,7 @@ export class StoredTransfer {
    * The host whose log reported it first in this place, so that its receipt is no independent proof. Null without a
    * log.
    */
-  @Column({ name: 'told_by', type: 'varchar', length: 120, nullable: true })
+  @Column({ type: 'varchar', length: 120, nullable: true })
   reportedBy: string | null;
 
   /** Complete answers in a row in which it was missing. */

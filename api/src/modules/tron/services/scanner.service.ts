@@ -76,12 +76,12 @@ export class ScannerService {
     // After the solid head: an address that is watched later is paid only in later blocks, which are still to be read.
     const interest = await this.reader.findInterest();
     const reading = await this.reader.readNext(cursor, solid, interest);
-    const refusedSeen = await this.recorder.recordTransfers(reading.transfers, solid);
+    const rejectedSeen = await this.recorder.recordTransfers(reading.transfers, solid);
     await this.recorder.countMissing(reading.transfers, cursor.lastFinalBlock + 1, reading.to, solid);
     const decided = await this.finaliser.decideTransfers(solid, interest);
 
     const lastFinalBlock = computeLastFinalBlock(cursor, Math.min(solid, reading.to), decided);
-    const fault = describeFault(decided, refusedSeen);
+    const fault = describeFault(decided, rejectedSeen);
     const failed = fault !== null;
     if (decided.failure !== null) {
       chainCounters.failures.inc({ kind: decided.failure.kind });
@@ -96,7 +96,7 @@ export class ScannerService {
       scannedAt: this.clock.now(),
       source: reading.source,
       scannedUpTo:
-        reading.toHead && refusedSeen === 0 && !decided.unreadLately
+        reading.toHead && rejectedSeen === 0 && !decided.unreadLately
           ? computeScannedUpTo(startedAt, head, reading.head)
           : null,
       error,
@@ -120,14 +120,14 @@ function isPlausibleNext({ solidBlock, scannedAt }: ChainCursor, { number }: Blo
 }
 
 /** What keeps a transfer from being booked, in plain words. */
-function describeFault(decided: FinaliserResult, refusedSeen: number): string | null {
+function describeFault(decided: FinaliserResult, rejectedSeen: number): string | null {
   const { waitingFrom, notBooked, contradicted, unconfirmed, unread, failure } = decided;
   if (failure !== null) return failure.publicMessage;
   if (unread > 0) return UNREAD;
   if (waitingFrom !== null) return RECEIPT_MISSING;
   if (contradicted > 0) return CONTRADICTED;
   if (unconfirmed > 0) return UNCONFIRMED;
-  return notBooked + refusedSeen > 0 ? NOT_BOOKED : null;
+  return notBooked + rejectedSeen > 0 ? NOT_BOOKED : null;
 }
 
 /** How far the cursor may go: not past a transfer that is still undecided. */

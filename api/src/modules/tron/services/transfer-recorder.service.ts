@@ -34,7 +34,7 @@ export class TransferRecorderService {
     const groups = groupByTransaction(logs);
     const rows = await this.transfers.findByTxids([...groups.keys()]);
     const stored = groupByTransaction(rows);
-    let refused = 0;
+    let rejected = 0;
     for (const [txid, group] of groups) {
       const { added, moved, back } = reconcileLogs(stored.get(txid) ?? [], group);
       if (added.length + moved.length + back.length === 0) continue;
@@ -45,11 +45,11 @@ export class TransferRecorderService {
         await this.recordDisplaced(group[0], displaced);
       } catch (error) {
         if (group.some(({ blockNumber }) => blockNumber <= solid)) throw error;
-        refused += 1;
+        rejected += 1;
         this.log.error({ err: error, txid }, 'chain: a transfer could not be recorded; it will be tried again');
       }
     }
-    return refused;
+    return rejected;
   }
 
   /**

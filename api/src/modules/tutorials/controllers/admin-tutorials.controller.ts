@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
-  FailsAs,
+  ErrorCode,
   LargeBody,
   Origin,
   PageQuery,
@@ -30,14 +30,14 @@ export class TutorialsAdminController {
 
   /** Tutorials, published or not, in their order, without their texts. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/tutorials')
   list(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
     return this.admin.findAll(query);
   }
 
   @Permission('config.read')
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get('admin/tutorials/:id')
   one(@Param('id') id: string): Promise<AdminTutorial> {
     return this.admin.findOne(id);
@@ -45,7 +45,7 @@ export class TutorialsAdminController {
 
   /** Versions of one, the latest first, each with what it changed. */
   @Permission('config.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get('admin/tutorials/:id/history')
   history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
@@ -54,7 +54,7 @@ export class TutorialsAdminController {
   @Permission('content.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('tutorials')
   create(
@@ -70,7 +70,7 @@ export class TutorialsAdminController {
   @Permission('content.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
-  @FailsAs(507)
+  @ErrorCode(507)
   @Put('tutorials/:id')
   change(
     @Param('id') id: string,
@@ -85,7 +85,7 @@ export class TutorialsAdminController {
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
   @RequiresStepUpOnDemand()
-  @FailsAs(507)
+  @ErrorCode(507)
   @HttpCode(200)
   @Post('tutorials/:id/revert')
   revert(
@@ -99,7 +99,7 @@ export class TutorialsAdminController {
   }
 
   @Permission('content.write')
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete('tutorials/:id')
   remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
     return this.admin.remove(id, { caller, origin });

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Cached, Public } from '../../../common/index.js';
+import { ErrorCode, Cached, Public } from '../../../common/index.js';
 import { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
 import { TutorialsService } from '../services/tutorials.service.js';
 
@@ -12,7 +12,7 @@ export class TutorialsController {
   /** Published tutorials, without their texts. */
   @Public()
   @Cached()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
     return this.tutorials.findPublished(query);
@@ -21,7 +21,7 @@ export class TutorialsController {
   /** One tutorial, with its Markdown in both languages. */
   @Public()
   @Cached()
-  @FailsAs(517)
+  @ErrorCode(517)
   @Get(':slug')
   detail(@Param('slug') slug: string): Promise<TutorialDetail> {
     return this.tutorials.findBySlug(slug);

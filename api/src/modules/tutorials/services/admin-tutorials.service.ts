@@ -9,7 +9,7 @@ import { toAdminTutorialItem, toContent } from '../dto/tutorial.mapper.js';
 import type { AdminTutorial, AdminTutorialPage, AdminTutorialsQuery, TutorialContent } from '../dto/tutorials.dto.js';
 import { Tutorial } from '../entities/tutorial.entity.js';
 import { TutorialsRepository } from '../repositories/tutorials.repository.js';
-import { tutorialsReasons } from '../tutorials.errors.js';
+import { tutorialsErrors } from '../tutorials.errors.js';
 import { assertValidTutorial, decodePlace, TutorialsService } from './tutorials.service.js';
 
 /** Tutorials as staff edit them. */
@@ -19,8 +19,8 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
     entity: Tutorial,
     subject: 'tutorial',
     module: 'tutorials',
-    conflict: tutorialsReasons.version_changed,
-    notFound: tutorialsReasons.not_found,
+    conflict: tutorialsErrors.version_changed,
+    notFound: tutorialsErrors.not_found,
   };
   protected readonly toContent = toContent;
 

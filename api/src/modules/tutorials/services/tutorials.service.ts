@@ -10,7 +10,7 @@ import { toTutorialDetail, toTutorialItem } from '../dto/tutorial.mapper.js';
 import type { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
 import type { NewTutorial, Tutorial } from '../entities/tutorial.entity.js';
 import { type TutorialFilter, TutorialsRepository } from '../repositories/tutorials.repository.js';
-import { tutorialsReasons } from '../tutorials.errors.js';
+import { tutorialsErrors } from '../tutorials.errors.js';
 
 const MAX_RELATED = 3;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -35,7 +35,7 @@ export class TutorialsService {
   /** A published tutorial; throws `tutorials.not_found`. */
   async findBySlug(slug: string): Promise<TutorialDetail> {
     const tutorial = SLUG.test(slug) ? await this.repository.findPublished(slug) : null;
-    if (!tutorial) throw new AppError(tutorialsReasons.not_found);
+    if (!tutorial) throw new AppError(tutorialsErrors.not_found);
     const { category } = tutorial;
     const sameCategory = await this.repository.list({ published: true, category, limit: MAX_RELATED + 1 });
     const related = sameCategory.filter(({ id }) => id !== tutorial.id).slice(0, MAX_RELATED);

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FailsAs, Public, RateLimit } from '../../../common/index.js';
+import { ErrorCode, Public, RateLimit } from '../../../common/index.js';
 import { CheckUsernameQuery, UsernameAvailability } from '../dto/check-username.dto.js';
 import { UsersService } from '../services/users.service.js';
 
@@ -12,7 +12,7 @@ export class UsersController {
   /** Whether a username is free. */
   @Public()
   @RateLimit('guess')
-  @FailsAs(504)
+  @ErrorCode(504)
   @Get('check-username')
   async checkUsername(@Query() { username }: CheckUsernameQuery): Promise<UsernameAvailability> {
     return { available: await this.users.isUsernameFree(username) };

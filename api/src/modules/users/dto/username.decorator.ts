@@ -8,14 +8,14 @@ import {
   normalizeUsername,
   USERNAME_CHARACTERS,
 } from '../domain/usernames.js';
-import { usersReasons } from '../users.errors.js';
+import { usersErrors } from '../users.errors.js';
 
 /** A DTO field with a username in it; 502 when it is empty. */
 export const Username = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeUsername(value) : value)),
-    IsString(whenMissing(usersReasons.username_empty)),
-    MinLength(MIN_USERNAME_LENGTH, whenMissing(usersReasons.username_empty)),
+    IsString(whenMissing(usersErrors.username_empty)),
+    MinLength(MIN_USERNAME_LENGTH, whenMissing(usersErrors.username_empty)),
     MaxLength(MAX_USERNAME_LENGTH),
     Matches(USERNAME_CHARACTERS),
   );

@@ -3,7 +3,7 @@ import { idColumn, timeColumn } from '../../../database/index.js';
 
 /** A wallet that a user claimed before the current one; purged some time after the claim ended. */
 @Entity('user_former_wallets')
-@Index('ix_user_former_wallets_named_until', ['claimedUntil'])
+@Index('ix_user_former_wallets_claimed_until', ['claimedUntil'])
 export class FormerWallet {
   @PrimaryColumn(idColumn())
   userId: string;
@@ -12,10 +12,10 @@ export class FormerWallet {
   address: string;
 
   /** Start of the first claim; null: since the registration. */
-  @Column(timeColumn({ name: 'named_from', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   claimedFrom: Date | null;
 
   /** End of the last claim. */
-  @Column(timeColumn({ name: 'named_until' }))
+  @Column(timeColumn())
   claimedUntil: Date;
 }

@@ -34,7 +34,7 @@ export class User {
   @Column({ type: 'blob', nullable: true, select: false })
   salt?: Buffer | null;
 
-  @Column({ name: 'box', type: 'blob', nullable: true, select: false })
+  @Column({ type: 'blob', nullable: true, select: false })
   ciphertext?: Buffer | null;
 
   /** When another person chose the password; null once the user has changed it. */
@@ -50,7 +50,7 @@ export class User {
   walletAddress: string | null;
 
   /** Start of the claim; null: since the registration. */
-  @Column(timeColumn({ name: 'wallet_named_at', nullable: true }))
+  @Column(timeColumn({ nullable: true }))
   walletClaimedAt: Date | null;
 
   @Column({ type: 'varchar', length: 10 })

@@ -4,7 +4,7 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { FormerWallet } from '../entities/former-wallet.entity.js';
 
-const NAME = 'users.forget-wallets';
+const NAME = 'users.purge-former-wallets';
 
 /** Deletes former wallets after the retention time. Until then commissions are checked against them. */
 @Injectable()

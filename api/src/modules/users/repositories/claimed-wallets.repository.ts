@@ -77,7 +77,7 @@ export class ClaimedWalletsRepository {
       .insert()
       .into(FormerWallet)
       .values({ userId, address, claimedFrom, claimedUntil: now })
-      .orUpdate(['named_until'], ['user_id', 'address'])
+      .orUpdate(['claimed_until'], ['user_id', 'address'])
       .execute();
   }
 }

@@ -9,7 +9,7 @@ import { usernameKey } from '../domain/usernames.js';
 import { User } from '../entities/user.entity.js';
 import { type ClaimedAddress, ClaimedWalletsRepository } from '../repositories/claimed-wallets.repository.js';
 import { type UserFilter, UsersRepository } from '../repositories/users.repository.js';
-import { usersReasons } from '../users.errors.js';
+import { usersErrors } from '../users.errors.js';
 import { PasswordHashesService } from './password-hashes.service.js';
 
 export interface NewUser {
@@ -40,7 +40,7 @@ export function toLoginKey(login: string): string {
 }
 
 const takenError = (field: 'username' | 'email'): AppError => {
-  const reason = field === 'username' ? usersReasons.username_taken : usersReasons.email_taken;
+  const reason = field === 'username' ? usersErrors.username_taken : usersErrors.email_taken;
   return new AppError(reason, undefined, [{ field, rule: 'taken' }]);
 };
 
@@ -198,7 +198,7 @@ export class UsersService {
   /** Throws `users.not_found`. */
   async loadById(id: string): Promise<User> {
     const user = ID.test(id) ? await this.findById(id) : null;
-    if (!user) throw new AppError(usersReasons.not_found);
+    if (!user) throw new AppError(usersErrors.not_found);
     return user;
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
 import {
   ProofParam,
   ProofsQuery,
@@ -17,7 +17,7 @@ export class WalletsAdminController {
 
   /** Proofs of all users, newest first. */
   @Permission('wallets.read')
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   list(@Query() query: ProofsQuery): Promise<WalletProofPage> {
     return this.wallets.findAll(query);
@@ -25,7 +25,7 @@ export class WalletsAdminController {
 
   /** One proof, verified again for this answer. */
   @Permission('wallets.read')
-  @FailsAs(502)
+  @ErrorCode(502)
   @Get(':id')
   one(@Param() { id }: ProofParam): Promise<WalletProofDetail> {
     return this.wallets.findOne(id);
@@ -33,7 +33,7 @@ export class WalletsAdminController {
 
   /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
   @Permission('wallets.revoke')
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':id')
   revoke(
     @Param() { id }: ProofParam,

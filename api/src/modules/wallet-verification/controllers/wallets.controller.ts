@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, type Principal, RateLimit, SignedIn } from '../../../common/index.js';
 import { AuthorisedWallets } from '../services/authorised-wallets.service.js';
 import {
   AuthorisedWalletAnswer,
@@ -18,7 +18,7 @@ export class WalletsController {
 
   /** The caller's wallets, newest first. */
   @SignedIn()
-  @FailsAs(501)
+  @ErrorCode(501)
   @Get()
   async list(@Caller() { userId }: Principal): Promise<AuthorisedWalletAnswer[]> {
     return (await this.wallets.findWallets(userId)).map(toWalletDto);
@@ -27,7 +27,7 @@ export class WalletsController {
   /** A text that proves, signed by this wallet within ten minutes, that it is the caller's. */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post('challenge')
   async challenge(@Caller() caller: Principal, @Body() { address }: WalletAddressBody): Promise<WalletChallengeAnswer> {
@@ -37,7 +37,7 @@ export class WalletsController {
   /** Links a wallet to the account. Money that comes from it then finds the caller's payment. */
   @SignedIn()
   @RateLimit('auth')
-  @FailsAs(505)
+  @ErrorCode(505)
   @HttpCode(200)
   @Post()
   async add(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AuthorisedWalletAnswer> {
@@ -46,7 +46,7 @@ export class WalletsController {
 
   /** Takes the proof back; needs no signature. */
   @SignedIn()
-  @FailsAs(509)
+  @ErrorCode(509)
   @Delete(':address')
   revoke(@Caller() { userId }: Principal, @Param() { address }: WalletAddressParam): Promise<void> {
     return this.wallets.revokeWallet(userId, address);

@@ -4,7 +4,7 @@ import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 
-const NAME = 'wallets.forget-challenges';
+const NAME = 'wallet-verification.purge-challenges';
 
 /** Deletes expired challenges. */
 @Injectable()

@@ -5,7 +5,7 @@ import { isDuplicate, Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallet-verification/index.js';
-import { agentsReasons } from '../../agents.errors.js';
+import { agentsErrors } from '../../agents.errors.js';
 import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
@@ -72,13 +72,13 @@ export class ChangePayoutAddressService {
       await manager.update(Agent, { id }, { payoutAddress, frozenUntil });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsReasons.address_taken, undefined, [{ field: 'address', rule: 'taken' }]);
+      throw new AppError(agentsErrors.address_taken, undefined, [{ field: 'address', rule: 'taken' }]);
     }
   }
 
   private async assertNew(manager: EntityManager | undefined, agent: Agent, address: string): Promise<void> {
     if (agent.payoutAddress === address) {
-      throw new AppError(agentsReasons.address_same, undefined, [{ field: 'address', rule: 'same' }]);
+      throw new AppError(agentsErrors.address_same, undefined, [{ field: 'address', rule: 'same' }]);
     }
     await this.payoutAddress.assertFree(manager, address, 'address', agent.id);
   }

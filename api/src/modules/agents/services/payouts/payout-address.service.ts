@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, type Reason } from '../../../../common/errors/index.js';
-import { authReasons } from '../../../auth/index.js';
+import { AppError, type ErrorDefinition } from '../../../../common/errors/index.js';
+import { authErrors } from '../../../auth/index.js';
 import { Chain } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
-import { agentsReasons } from '../../agents.errors.js';
+import { agentsErrors } from '../../agents.errors.js';
 import type { Agent } from '../../entities/agent.entity.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 
@@ -27,16 +27,17 @@ export class PayoutAddressService {
     field: string,
     agentId?: string,
   ): Promise<void> {
-    const addressError = (reason: Reason, rule: string): AppError => new AppError(reason, undefined, [{ field, rule }]);
-    if (!this.chain.canReceive(address)) throw addressError(agentsReasons.address_invalid, 'tron_address');
-    if (await this.chain.isWatched(address, manager)) throw addressError(agentsReasons.address_of_shop, 'of_shop');
+    const addressError = (definition: ErrorDefinition, rule: string): AppError =>
+      new AppError(definition, undefined, [{ field, rule }]);
+    if (!this.chain.canReceive(address)) throw addressError(agentsErrors.address_invalid, 'tron_address');
+    if (await this.chain.isWatched(address, manager)) throw addressError(agentsErrors.address_of_shop, 'of_shop');
     const others = (await this.agents.findIdsByAddress(address, manager)).filter((id) => id !== agentId);
-    if (others.length > 0) throw addressError(agentsReasons.address_taken, 'taken');
+    if (others.length > 0) throw addressError(agentsErrors.address_taken, 'taken');
   }
 
   /** Throws `auth.email_unverified`: an unverified e-mail may belong to another person. */
   async assertVerified({ userId }: Agent): Promise<void> {
     const user = await this.users.findById(userId);
-    if (!user?.emailVerifiedAt) throw new AppError(authReasons.email_unverified);
+    if (!user?.emailVerifiedAt) throw new AppError(authErrors.email_unverified);
   }
 }

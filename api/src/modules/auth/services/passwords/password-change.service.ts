@@ -3,7 +3,7 @@ import { Transactions } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import { AuthService } from '../auth.service.js';
 import type { Place } from '../../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
@@ -41,7 +41,7 @@ export class PasswordChangeService {
       await this.notifications.enqueue(manager, { userId, what: 'password_changed', place });
       return true;
     });
-    if (!changed) throw new AppError(authReasons.token_invalid);
+    if (!changed) throw new AppError(authErrors.token_invalid);
     await this.devices.rememberAfterPassword(user, device);
   }
 }

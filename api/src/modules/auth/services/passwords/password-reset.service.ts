@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { assertGoodPassword, hashPassword, UsersService } from '../../../users/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import type { Place } from '../../decorators/sign-in-place.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ForgotPasswordBody } from '../../dto/credentials.dto.js';
@@ -38,7 +38,7 @@ export class PasswordResetService {
     const claimId = this.ids.next();
     const attempt = { account, code, place, password, passwordHash, isSame: same !== null, claimId };
     const { answer, user } = await this.attempts.run(attempt);
-    if (answer === 'expired') throw new AppError(authReasons.code_expired);
+    if (answer === 'expired') throw new AppError(authErrors.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
     // Wrong passwords of strangers do not keep out the user who has just proved the e-mail.
     if (user) await this.devices.rememberAfterPassword(user, device);

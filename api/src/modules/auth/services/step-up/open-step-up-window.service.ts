@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { Principal, RequestOrigin } from '../../../../common/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { AuditLog } from '../../../audit/index.js';
@@ -50,7 +50,7 @@ export class OpenStepUpWindowService {
 
   private async checkPassword(userId: string, password: string | undefined, ip: string): Promise<void> {
     if (password === undefined) {
-      throw new AppError(commonReasons.missing, undefined, [{ field: 'password', rule: 'required' }]);
+      throw new AppError(commonErrors.missing, undefined, [{ field: 'password', rule: 'required' }]);
     }
     await this.auth.mustKnow(userId, { password }, ip);
   }

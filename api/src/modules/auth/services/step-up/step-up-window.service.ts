@@ -5,7 +5,7 @@ import { AppError } from '../../../../common/errors/index.js';
 import { addressNetwork, type Principal } from '../../../../common/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import { type Spending, type Spent, StepUpRepository } from '../../repositories/step-up.repository.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
 import type { Claims } from '../tokens.service.js';
@@ -37,14 +37,14 @@ export class StepUpWindowService {
     const { stepUpMinutes } = (await this.siteConfig.read(manager)).staff;
     const until = new Date(this.clock.now().getTime() + stepUpMinutes * MINUTE_MS);
     const isOpened = await this.repository.open(manager, tokenId, { until, network: addressNetwork(ip) });
-    if (!isOpened) throw new AppError(authReasons.token_invalid);
+    if (!isOpened) throw new AppError(authErrors.token_invalid);
     return until;
   }
 
   /** What opens it: the second factor, or the password of a buyer who has none. `auth.totp_not_enrolled` for staff without. */
   async openedBy({ userId, isAdmin }: Principal): Promise<'totp' | 'password'> {
     if ((await this.totp.find(userId))?.confirmed) return 'totp';
-    if (isAdmin) throw new AppError(authReasons.totp_not_enrolled);
+    if (isAdmin) throw new AppError(authErrors.totp_not_enrolled);
     return 'password';
   }
 

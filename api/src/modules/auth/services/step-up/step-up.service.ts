@@ -4,7 +4,7 @@ import { AppError } from '../../../../common/errors/index.js';
 import type { Principal, StepUpAttempt } from '../../../../common/index.js';
 import { parseUsdt } from '../../../../common/money/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import type { Spent } from '../../repositories/step-up.repository.js';
 import { StepUpWindowService } from './step-up-window.service.js';
 import { TotpCheckService, type UsedCode } from '../totp/totp-check.service.js';
@@ -48,7 +48,7 @@ export class StepUpService {
     };
     const requireNewWindow = async () => {
       if (hasCode) return requireCode();
-      throw new AppError(authReasons.step_up_required, { by: await this.window.openedBy(principal) });
+      throw new AppError(authErrors.step_up_required, { by: await this.window.openedBy(principal) });
     };
     const requireWindow = async () => {
       if (used || (await this.window.isOpen(claims, ip))) return;

@@ -5,7 +5,7 @@ import { Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { countRejection, Limits } from '../../../../infrastructure/limits/index.js';
 import { AccountLimitService } from '../account-limit.service.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import { stepOf } from '../../domain/totp-code.js';
 import { recoveryHash, secretContext } from '../../domain/totp-secret.js';
 import type { Totp } from '../../entities/totp.entity.js';
@@ -43,7 +43,7 @@ export class TotpCheckService {
   /** For actions that always need one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `_wrong`, `_used` or 429. */
   async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     const totp = await this.repository.find(userId);
-    if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
+    if (!totp?.confirmed) throw new AppError(authErrors.totp_not_enrolled);
     return this.use(totp, userId, code, ip);
   }
 
@@ -63,7 +63,7 @@ export class TotpCheckService {
   }
 
   private async use(totp: Totp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
-    if (code === undefined || code.trim() === '') throw new AppError(authReasons.totp_required);
+    if (code === undefined || code.trim() === '') throw new AppError(authErrors.totp_required);
     let repeated = false;
     const used = await this.limited(userId, ip, async () => {
       const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
@@ -71,7 +71,7 @@ export class TotpCheckService {
       repeated = answer === REPEATED;
       return answer === REPEATED ? null : answer;
     });
-    if (!used) throw new AppError(repeated ? authReasons.totp_used : authReasons.totp_wrong);
+    if (!used) throw new AppError(repeated ? authErrors.totp_used : authErrors.totp_wrong);
     return used;
   }
 

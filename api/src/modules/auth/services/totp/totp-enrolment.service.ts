@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { UsersService } from '../../../users/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
 import type { TotpEnrolment } from '../../dto/totp.dto.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
@@ -36,7 +36,7 @@ export class TotpEnrolmentService {
     await this.transactions.run(async (manager) => {
       // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
       await this.users.lockById(manager, userId);
-      if ((await this.repository.lock(manager, userId))?.confirmed) throw new AppError(authReasons.totp_enrolled);
+      if ((await this.repository.lock(manager, userId))?.confirmed) throw new AppError(authErrors.totp_enrolled);
       await this.repository.insertUnconfirmed(manager, userId, encrypted, this.clock.now());
     });
     return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
@@ -48,8 +48,8 @@ export class TotpEnrolmentService {
     const confirmed = await this.check.limited(userId, origin.ip, () =>
       this.transactions.run(async (manager) => {
         const totp = await this.repository.lock(manager, userId);
-        if (!totp) throw new AppError(authReasons.totp_not_enrolled);
-        if (totp.confirmed) throw new AppError(authReasons.totp_enrolled);
+        if (!totp) throw new AppError(authErrors.totp_not_enrolled);
+        if (totp.confirmed) throw new AppError(authErrors.totp_enrolled);
         const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
         if (step === null) return null;
         await this.repository.confirm(manager, userId, step, this.clock.now());
@@ -67,7 +67,7 @@ export class TotpEnrolmentService {
     const codes = newRecoveryCodes();
     await this.transactions.run(async (manager) => {
       const totp = await this.repository.lock(manager, userId);
-      if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
+      if (!totp?.confirmed) throw new AppError(authErrors.totp_not_enrolled);
       await this.saveCodes(manager, userId, codes);
       await this.changeLog.record(manager, 'recovery_codes_renewed', { userId, actorId: userId, ...origin });
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../../common/errors/index.js';
-import { authReasons } from '../../auth.errors.js';
+import { authErrors } from '../../auth.errors.js';
 import type { TotpStatus } from '../../dto/totp.dto.js';
 import { StepUpRepository } from '../../repositories/step-up.repository.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
@@ -31,7 +31,7 @@ export class TotpService {
 
   /** Removes the second factor of a user. `auth.totp_not_enrolled` when there is none. */
   async disable(manager: EntityManager, userId: string, actor: TotpChangeActor): Promise<void> {
-    if (!(await this.repository.delete(manager, userId))) throw new AppError(authReasons.totp_not_enrolled);
+    if (!(await this.repository.delete(manager, userId))) throw new AppError(authErrors.totp_not_enrolled);
     await this.windows.closeAll(manager, userId);
     await this.changeLog.record(manager, 'totp_removed', { userId, ...actor });
   }

@@ -18,9 +18,9 @@ import { PaymentMethodNotificationsService } from './payment-method-notification
 import { PaymentMethods } from './payment-methods.service.js';
 import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
 import type { PaymentMethod } from '../../entities/payment-method.entity.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 
-const METHOD: ContentKind = { subject: 'payment-method', conflict: paymentsReasons.version_changed };
+const METHOD: ContentKind = { subject: 'payment-method', conflict: paymentsErrors.version_changed };
 
 /** What a version keeps of a payment method. */
 const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: PaymentMethod) => ({
@@ -58,7 +58,7 @@ export class AdminPaymentMethodsService {
     return this.transactions.run(async (manager) => {
       const type = body.type ?? 'TRON';
       const fields = { type, ...parseFields(body) };
-      refuseOffering(fields);
+      assertCanBeOffered(fields);
       await this.rules.admit(manager, type, body);
       const method = await this.methods.insert(manager, fields);
       const { id } = method;
@@ -77,7 +77,7 @@ export class AdminPaymentMethodsService {
     return this.transactions.run(async (manager) => {
       const stored = await this.load(id, manager);
       const method = { ...stored, ...parseFields(body) };
-      refuseOffering(method);
+      assertCanBeOffered(method);
       const [before, after] = [contentOf(stored), contentOf(method)];
       const edit = { kind: METHOD, action: 'payments.method_changed', id, base: body.version, before, after };
       const version = await this.content.recordChanged(manager, edit, staff);
@@ -90,7 +90,7 @@ export class AdminPaymentMethodsService {
 
   private async load(id: string, manager?: EntityManager): Promise<PaymentMethod> {
     const method = ID.test(id) ? await this.repository.findById(id, manager) : null;
-    if (!method) throw new AppError(paymentsReasons.method_not_found);
+    if (!method) throw new AppError(paymentsErrors.method_not_found);
     return method;
   }
 
@@ -109,7 +109,7 @@ export class AdminPaymentMethodsService {
 }
 
 /** Only TRON is paid with: a method of another network is kept, but cannot be offered. */
-function refuseOffering({ type, enabled }: Pick<PaymentMethod, 'type' | 'enabled'>): void {
+function assertCanBeOffered({ type, enabled }: Pick<PaymentMethod, 'type' | 'enabled'>): void {
   if (type !== 'TRON' && enabled) throw invalidField('enabled', 'not_offered');
 }
 

@@ -11,7 +11,7 @@ import type { PaymentMethodDto } from '../../dto/payments.dto.js';
 import { SiteConfig } from '../../../site-config/index.js';
 import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
 import type { MethodType, PaymentMethod } from '../../entities/payment-method.entity.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 
 export type ReceivingWallet = Pick<PaymentMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;
 
@@ -98,12 +98,12 @@ export class PaymentMethods {
    * closed them all for a while to `ip`, or the chain could never be read.
    */
   async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
-    if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
-    if (!(await this.chain.canTakePayments())) throw new AppError(paymentsReasons.maintenance);
+    if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsErrors.maintenance);
+    if (!(await this.chain.canTakePayments())) throw new AppError(paymentsErrors.maintenance);
     const enabled = await this.enabled();
-    if (enabled.length === 0 && !(await this.hasTronWallets())) throw new AppError(paymentsReasons.not_configured);
+    if (enabled.length === 0 && !(await this.hasTronWallets())) throw new AppError(paymentsErrors.not_configured);
     const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
-    if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
+    if (wallets.length === 0) throw new AppError(paymentsErrors.maintenance);
     const first = this.turn++ % wallets.length;
     return [...wallets.slice(first), ...wallets.slice(0, first)];
   }

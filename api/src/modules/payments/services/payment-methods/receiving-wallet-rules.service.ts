@@ -5,7 +5,7 @@ import { Chain } from '../../../tron/index.js';
 import { AuthorisedWallets } from '../../../wallet-verification/index.js';
 import type { MethodBody } from '../../dto/payment-methods.dto.js';
 import type { MethodType } from '../../entities/payment-method.entity.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 
 const CONFIRMED = 6;
 const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
@@ -30,7 +30,7 @@ export class ReceivingWalletRulesService {
     if (type === 'ETH') return;
     const users = await this.wallets.findUserIds(address, manager);
     if (users.length > 0 && body.confirm_users_wallet !== true) {
-      throw new AppError(paymentsReasons.wallet_of_user, { users: users.length });
+      throw new AppError(paymentsErrors.wallet_of_user, { users: users.length });
     }
     await this.chain.watchAddress(manager, address);
   }

@@ -7,7 +7,7 @@ import { account } from '../../../ledger/index.js';
 import { maskEmail } from '../../domain/mask-email.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
 import type { AssignTransferBody } from '../../dto/receipts.dto.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 import { BookMoneyService } from '../book-money.service.js';
 import { AssignmentTargetsService } from './assignment-targets.service.js';
 import { ReceiptDecisionsService } from './receipt-decisions.service.js';
@@ -44,7 +44,7 @@ export class AssignReceiptService {
     const { reason } = body;
     const transfer = await this.decisions.findUnmatched(transferId);
     const target = await this.targets.findTarget(body);
-    if (await this.targets.isOwn(target, staff.actorId)) throw new AppError(paymentsReasons.own_account);
+    if (await this.targets.isOwn(target, staff.actorId)) throw new AppError(paymentsErrors.own_account);
     await requireStepUp(transfer.amountMicro);
     const { targetType, targetName } = target;
     const toPayment = targetType === 'payment';

@@ -7,7 +7,7 @@ import { AuditLog } from '../../../audit/index.js';
 import { type ChainTransfer, type SentTransfer, SpentTransfers } from '../../../tron/index.js';
 import { AuthorisedWallets } from '../../../wallet-verification/index.js';
 import type { SentBackBody } from '../../dto/receipts.dto.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 import { type NewDecision, ReceiptDecisionsService } from './receipt-decisions.service.js';
 import { ReceiptPostingsService } from './receipt-postings.service.js';
 import { SentBackProofService } from './sent-back-proof.service.js';
@@ -48,7 +48,7 @@ export class CloseReceiptService {
   ): Promise<void> {
     const transfer = await this.decisions.findUnmatched(transferId);
     const senders = await this.wallets.findUserIds(transfer.from);
-    if (senders.includes(staff.actorId)) throw new AppError(paymentsReasons.own_account);
+    if (senders.includes(staff.actorId)) throw new AppError(paymentsErrors.own_account);
     const sent = await this.proof.findTransfer(transfer, txid, payer);
     await stepUp.requireForAmount(transfer.amountMicro);
     await this.transactions.run(async (manager) => {
@@ -69,7 +69,7 @@ export class CloseReceiptService {
 
   private async spend(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
     if (await this.spent.spendTransfer(manager, sent, `receipt:${transferId}`)) return;
-    throw new AppError(paymentsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+    throw new AppError(paymentsErrors.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
   }
 
   private async close(

@@ -19,7 +19,7 @@ export class DecideReceiptsService {
   /** Throws what the first one throws when none can be decided. */
   async decideMany(body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<DecidedMany> {
     const decided: string[] = [];
-    const refused: RefusedReceipt[] = [];
+    const failed: RefusedReceipt[] = [];
     let first: AppError | undefined;
     for (const id of body.ids) {
       try {
@@ -28,11 +28,11 @@ export class DecideReceiptsService {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         first ??= error;
-        refused.push({ id, reason: error.reason.reason, params: error.params ?? null });
+        failed.push({ id, reason: error.definition.reason, params: error.params ?? null });
       }
     }
     if (decided.length === 0 && first) throw first;
-    return { decided, refused, total: formatUsdt(await this.findTotal(decided)) };
+    return { decided, refused: failed, total: formatUsdt(await this.findTotal(decided)) };
   }
 
   /** The sum of these transfers in micro-USDT, without those that do not exist. */

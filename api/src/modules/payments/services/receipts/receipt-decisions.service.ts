@@ -4,7 +4,7 @@ import { Clock } from '../../../../common/clock/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { PossibleTransfersService } from './possible-transfers.service.js';
 
@@ -23,7 +23,7 @@ export class ReceiptDecisionsService {
   /** Throws `payments.receipt_not_found`. */
   async findTransfer(transferId: string): Promise<ChainTransfer> {
     const [transfer] = await this.chain.findByIds([transferId]);
-    if (!transfer) throw new AppError(paymentsReasons.receipt_not_found);
+    if (!transfer) throw new AppError(paymentsErrors.receipt_not_found);
     return transfer;
   }
 
@@ -31,7 +31,7 @@ export class ReceiptDecisionsService {
   async findUnmatched(transferId: string): Promise<ChainTransfer> {
     const transfer = await this.findTransfer(transferId);
     const receipt = await this.receipts.findByTransfer(transferId);
-    if (receipt?.state !== 'unmatched') throw new AppError(paymentsReasons.receipt_taken);
+    if (receipt?.state !== 'unmatched') throw new AppError(paymentsErrors.receipt_taken);
     return transfer;
   }
 
@@ -44,7 +44,7 @@ export class ReceiptDecisionsService {
   ): Promise<void> {
     const paymentId = decision.targetType === 'payment' ? decision.target : null;
     const decided = await this.receipts.decideUnmatched(manager, transfer.id, { state, paymentId, rule: 'staff' });
-    if (!decided) throw new AppError(paymentsReasons.receipt_taken);
+    if (!decided) throw new AppError(paymentsErrors.receipt_taken);
     await manager.insert(ReceiptDecision, { ...decision, transferId: transfer.id, decidedAt: this.clock.now() });
     await this.possible.notifyCashiers(manager, transfer);
   }

@@ -4,7 +4,7 @@ import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AdminTransfer } from '../../dto/receipts.dto.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 import type { ReceiptState } from '../../entities/payment-receipt.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import { ReceiptSuggestionsService } from './receipt-suggestions.service.js';
@@ -54,7 +54,7 @@ export class ReceiptsService {
     const transfers = await this.chain.findByIds([transferId]);
     const receipts = await this.receipts.findByTransfers([transferId]);
     const [shown] = await this.present(transfers, receipts);
-    if (!shown) throw new AppError(paymentsReasons.receipt_not_found);
+    if (!shown) throw new AppError(paymentsErrors.receipt_not_found);
     return shown;
   }
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { AppError, type FieldError, type Reason } from '../../../../common/errors/index.js';
+import { AppError, type FieldError, type ErrorDefinition } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../tron/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
-import { paymentsReasons } from '../../payments.errors.js';
+import { paymentsErrors } from '../../payments.errors.js';
 
 const FIELD = 'txid';
 /** Blocks tell the time in whole seconds, by clocks that are not ours. */
 const CLOCK_SKEW_MS = 5_000;
 
-const refusal = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
-  new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+const toError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
+  new AppError(definition, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
 
 /** What a transaction must be to have sent a receipt back. */
 @Injectable()
@@ -37,38 +37,38 @@ export class SentBackProofService {
       const proved = sent.filter(
         (one) => one.txid === txid && one.to === receipt.from && one.amountMicro === receipt.amountMicro,
       );
-      if (proved.length === 0) throw refusal(paymentsReasons.tx_not_found, 'unknown');
+      if (proved.length === 0) throw toError(paymentsErrors.tx_not_found, 'unknown');
       const spent = await this.spent.findSpentPositions(this.manager, txid);
       const unused = proved.find(({ position }) => !spent.has(position));
-      if (!unused) throw refusal(paymentsReasons.tx_used, 'taken');
-      if (!isKnown && from !== payer) throw new AppError(paymentsReasons.payer_unknown, { payer: from });
+      if (!unused) throw toError(paymentsErrors.tx_used, 'taken');
+      if (!isKnown && from !== payer) throw new AppError(paymentsErrors.payer_unknown, { payer: from });
       return unused;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(paymentsReasons.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(paymentsErrors.chain_unavailable, { why: error.publicMessage });
     }
   }
 
   /** Who sent it back and in which block, as one node tells it: enough to refuse. */
   private async lookUp(receipt: ChainTransfer, txid: string): Promise<{ from: string; blockNumber: number }> {
     const found = await this.chain.lookUpTransaction(txid);
-    if (!found.found) throw refusal(paymentsReasons.tx_not_found, 'unknown');
-    if (found.failed) throw refusal(paymentsReasons.tx_failed, 'failed');
+    if (!found.found) throw toError(paymentsErrors.tx_not_found, 'unknown');
+    if (found.failed) throw toError(paymentsErrors.tx_failed, 'failed');
     const toSender = found.transfers.filter(({ to }) => to === receipt.from);
-    if (toSender.length === 0) throw refusal(paymentsReasons.tx_wrong_recipient, 'recipient');
+    if (toSender.length === 0) throw toError(paymentsErrors.tx_wrong_recipient, 'recipient');
     const ofToken = toSender.filter(({ token }) => token === this.chain.tokenAddress);
     const [first] = ofToken;
-    if (!first) throw refusal(paymentsReasons.tx_wrong_token, 'token');
+    if (!first) throw toError(paymentsErrors.tx_wrong_token, 'token');
     const exact = ofToken.find(({ amountMicro }) => amountMicro === receipt.amountMicro);
     if (!exact) {
       const params = { expected: formatUsdt(receipt.amountMicro), actual: formatUsdt(first.amountMicro) };
-      throw refusal(paymentsReasons.tx_wrong_amount, 'amount', params);
+      throw toError(paymentsErrors.tx_wrong_amount, 'amount', params);
     }
     const cameAt = receipt.blockTime ?? receipt.firstSeenAt;
     if (found.blockTime.getTime() + CLOCK_SKEW_MS < cameAt.getTime()) {
-      throw refusal(paymentsReasons.tx_too_old, 'too_old');
+      throw toError(paymentsErrors.tx_too_old, 'too_old');
     }
-    if (!found.solid) throw refusal(paymentsReasons.tx_not_solid, 'not_solid');
+    if (!found.solid) throw toError(paymentsErrors.tx_not_solid, 'not_solid');
     return { from: exact.from, blockNumber: found.blockNumber };
   }
 

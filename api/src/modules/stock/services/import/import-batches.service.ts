@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
-import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { isDuplicate, Transactions } from '../../../../database/index.js';
@@ -57,7 +57,7 @@ export class ImportBatchesService {
     if (plan.dryRun) return { plan, batchId: null };
     const earlier = plan.key === undefined ? null : await this.batches.findByKey(plan.importer.id, plan.key);
     if (earlier) {
-      if (earlier.requestHash !== hashRequest(plan)) throw new AppError(commonReasons.idempotency_conflict);
+      if (earlier.requestHash !== hashRequest(plan)) throw new AppError(commonErrors.idempotency_conflict);
       if (earlier.state === 'done') return { plan, repeats: earlier };
       await this.releaseStaleKey(earlier);
     }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import { stockErrors } from '../../stock.errors.js';
 
 /** An incoming file, with the form fields before it. */
@@ -27,7 +27,7 @@ export async function openUpload(request: Request, maxBytes: number): Promise<Up
   const declared = request.headers['content-length'];
   const totalBytes = declared === undefined ? null : Number(declared);
   if (totalBytes !== null && totalBytes > maxBytes + MAX_FORM_OVERHEAD_BYTES)
-    throw new AppError(commonReasons.too_large);
+    throw new AppError(commonErrors.too_large);
   const upload = await (isForm(request) ? openForm(request) : openPlain(request, totalBytes));
   return { ...upload, totalBytes, content: limitBytes(upload.content, maxBytes) };
 }
@@ -37,8 +37,8 @@ const isForm = (request: Request): boolean => /^multipart\/form-data\b/i.test(re
 type Opened = Omit<Upload, 'totalBytes' | 'content'> & { content: Readable };
 
 async function openPlain(request: Request, totalBytes: number | null): Promise<Opened> {
-  if (!/^text\/plain\b/i.test(request.headers['content-type'] ?? '')) throw new AppError(commonReasons.wrong_type);
-  if (totalBytes === 0) throw new AppError(commonReasons.no_file);
+  if (!/^text\/plain\b/i.test(request.headers['content-type'] ?? '')) throw new AppError(commonErrors.wrong_type);
+  if (totalBytes === 0) throw new AppError(commonErrors.no_file);
   return { fields: { ...request.query }, content: request, dispose: () => void request.resume() };
 }
 
@@ -50,7 +50,7 @@ function openForm(request: Request): Promise<Opened> {
     request.resume();
   };
   return new Promise<Opened>((resolve, reject) => {
-    const refuse = (error: AppError) => {
+    const rejectUpload = (error: AppError) => {
       dispose();
       reject(error);
     };
@@ -61,8 +61,8 @@ function openForm(request: Request): Promise<Opened> {
       if (name === 'file') resolve({ fields: Object.fromEntries(fields), content, dispose });
       else content.resume();
     });
-    form.on('close', () => refuse(new AppError(commonReasons.no_file)));
-    form.on('error', () => refuse(new AppError(stockErrors.upload_broken)));
+    form.on('close', () => rejectUpload(new AppError(commonErrors.no_file)));
+    form.on('error', () => rejectUpload(new AppError(stockErrors.upload_broken)));
     request.on('close', () => {
       if (!request.complete) form.destroy(new Error('the connection was closed'));
     });
@@ -87,7 +87,7 @@ async function* limitBytes(content: Readable, maxBytes: number): AsyncGenerator<
     });
     if (next.done) return;
     bytes += next.value.length;
-    if (bytes > maxBytes) throw new AppError(commonReasons.too_large);
+    if (bytes > maxBytes) throw new AppError(commonErrors.too_large);
     yield next.value;
   }
 }

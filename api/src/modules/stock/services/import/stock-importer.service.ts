@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError, commonReasons } from '../../../../common/errors/index.js';
+import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import type { ImportEvent, ImportResult } from '../../dto/import.dto.js';
@@ -110,7 +110,7 @@ async function repeatResult(earlier: StockBatch, content: AsyncIterable<Buffer>)
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   if (earlier.answer === null || hash.digest('hex') !== earlier.fileSha256) {
-    throw new AppError(commonReasons.idempotency_conflict);
+    throw new AppError(commonErrors.idempotency_conflict);
   }
   return JSON.parse(earlier.answer) as ImportResult;
 }
