@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../support/shop.js';
 import { tracesIn } from '../support/traces.js';
-import { Written } from '../support/written.js';
+import { Written } from './written.js';
 
 const canary = (what: string) => `${what}-${randomBytes(12).toString('hex')}`;
 const EMAIL = `${canary('mail')}@example.com`;

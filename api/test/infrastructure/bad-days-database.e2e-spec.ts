@@ -1,7 +1,7 @@
 import { type SignedInUser, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { modestConfig, type RefusingDatabase, refusingDatabase } from '../support/refusing-database.js';
+import { modestConfig, type RefusingDatabase, refusingDatabase } from './refusing-database.js';
 import {
   invariantFaults,
   micro,

@@ -9,7 +9,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from '../support/shop.js';
 
-const WORKER = join(import.meta.dirname, '../support/crashing-worker.mjs');
+const WORKER = join(import.meta.dirname, 'crashing-worker.mjs');
 const MOST_STEPS = 60;
 
 describe('a worker that is killed between any two steps of settling', () => {

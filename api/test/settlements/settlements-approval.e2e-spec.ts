@@ -3,7 +3,7 @@ import { execute } from '../../src/database/index.js';
 import { ExamineOrderService } from '../../src/modules/agents/index.js';
 import { signedIn, withCode } from '../auth/auth.builder.js';
 import { clearDue, makeAgent, sell } from '../support/agents.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 import { newWallet } from '../support/wallet.js';
 
 describe('a settlement', () => {

@@ -1,7 +1,7 @@
 import { execute } from '../../src/database/index.js';
 import { Chain } from '../../src/modules/tron/index.js';
 import { makeAgent, withoutHold } from '../support/agents.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { withCode } from '../auth/auth.builder.js';
 import { LastSignIns } from '../../src/modules/auth/index.js';
 import { MailSink } from '../support/mail-sink.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 
 describe('what happens to a settlement, and to an agent,', () => {
   let network: PayingNetwork;

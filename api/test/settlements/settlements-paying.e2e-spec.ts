@@ -2,7 +2,7 @@ import { execute } from '../../src/database/index.js';
 import { type SignedInUser } from '../auth/auth.builder.js';
 import { Chain } from '../../src/modules/tron/index.js';
 import { withoutHold } from '../support/agents.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 import { newWallet } from '../support/wallet.js';
 
 const MINUTE = 60_000;

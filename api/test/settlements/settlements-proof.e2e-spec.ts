@@ -1,6 +1,6 @@
 import { execute } from '../../src/database/index.js';
 import { makeAgent, withoutHold } from '../support/agents.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 import { newWallet } from '../support/wallet.js';
 
 describe('the payment of a settlement', () => {

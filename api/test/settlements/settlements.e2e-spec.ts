@@ -1,6 +1,6 @@
 import { signedIn, withCode } from '../auth/auth.builder.js';
 import { makeAgent, withoutHold } from '../support/agents.js';
-import { type PayingNetwork, SettlementDesk, startPayingNetwork } from '../support/settlements.js';
+import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 
 describe('a settlement', () => {
   let network: PayingNetwork;

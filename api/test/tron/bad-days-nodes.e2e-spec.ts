@@ -3,9 +3,9 @@ import { signedIn } from '../auth/auth.builder.js';
 import { Chain } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
-import { LyingNode } from '../support/lying-node.js';
+import { LyingNode } from './support/lying-node.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from '../support/shop.js';
-import { Authority, TlsNode } from '../support/tls-node.js';
+import { Authority, TlsNode } from './support/tls-node.js';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** `eth_chainId` of the public networks. */

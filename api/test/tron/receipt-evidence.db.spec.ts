@@ -1,6 +1,6 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { aboutLogs, aboutReceipts, either, type Lie, LyingNode, word } from '../support/lying-node.js';
+import { aboutLogs, aboutReceipts, either, type Lie, LyingNode, word } from './support/lying-node.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/tron/index.js';

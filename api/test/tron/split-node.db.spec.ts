@@ -1,6 +1,6 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
-import { SplitNode } from '../support/split-node.js';
+import { SplitNode } from './support/split-node.js';
 import { Clock } from '../../src/common/clock/index.js';
 import { type Configuration, TronConfig } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';

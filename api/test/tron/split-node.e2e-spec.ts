@@ -2,7 +2,7 @@ import { Chain } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from '../support/shop.js';
-import { SplitNode } from '../support/split-node.js';
+import { SplitNode } from './support/split-node.js';
 
 describe('a shop at a node of its own with three ports', () => {
   let devnet: TestDevnet;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { type Lie, LyingNode, type RawReceipt } from '../support/lying-node.js';
+import { type Lie, LyingNode, type RawReceipt } from './support/lying-node.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainReaderService } from '../../src/modules/tron/services/chain-reader.service.js';

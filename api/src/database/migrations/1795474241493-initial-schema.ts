@@ -4,18 +4,13 @@ import { infrastructureTables } from './initial-schema/infrastructure.js';
 import { auditTables } from './initial-schema/audit.js';
 import { ledgerTables } from './initial-schema/ledger.js';
 import { chainTables } from './initial-schema/chain.js';
-import { siteConfigTables } from './initial-schema/site-config.js';
 import { usersTables } from './initial-schema/users.js';
-import { rolesTables } from './initial-schema/roles.js';
-import { mailTables } from './initial-schema/mail.js';
 import { trackingTables } from './initial-schema/tracking.js';
 import { walletsTables } from './initial-schema/wallets.js';
 import { authTables } from './initial-schema/auth.js';
-import { viewsTables } from './initial-schema/views.js';
-import { bulkTables } from './initial-schema/bulk.js';
+import { staffTables } from './initial-schema/staff.js';
 import { catalogTables } from './initial-schema/catalog.js';
-import { announcementsTables } from './initial-schema/announcements.js';
-import { tutorialsTables } from './initial-schema/tutorials.js';
+import { contentTables } from './initial-schema/content.js';
 import { aliveCheckTables } from './initial-schema/alive-check.js';
 import { paymentsTables } from './initial-schema/payments.js';
 import { stockTables } from './initial-schema/stock.js';
@@ -27,26 +22,20 @@ import { agentsTables } from './initial-schema/agents.js';
 import { settlementsTables } from './initial-schema/settlements.js';
 import { salesTables } from './initial-schema/sales.js';
 import { statsTables } from './initial-schema/stats.js';
-import { reconciliationTables } from './initial-schema/reconciliation.js';
-import { systemTables } from './initial-schema/system.js';
+import { monitoringTables } from './initial-schema/monitoring.js';
 
 const TABLES: TableOptions[] = [
   ...infrastructureTables,
   ...auditTables,
   ...ledgerTables,
   ...chainTables,
-  ...siteConfigTables,
   ...usersTables,
-  ...rolesTables,
-  ...mailTables,
   ...trackingTables,
   ...walletsTables,
   ...authTables,
-  ...viewsTables,
-  ...bulkTables,
+  ...staffTables,
   ...catalogTables,
-  ...announcementsTables,
-  ...tutorialsTables,
+  ...contentTables,
   ...aliveCheckTables,
   ...paymentsTables,
   ...stockTables,
@@ -58,8 +47,7 @@ const TABLES: TableOptions[] = [
   ...settlementsTables,
   ...salesTables,
   ...statsTables,
-  ...reconciliationTables,
-  ...systemTables,
+  ...monitoringTables,
 ];
 
 /** The schema of the first release. */

@@ -1,7 +1,8 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, bool, int, nullable, text, time } from './columns.js';
 
-export const reconciliationTables: TableOptions[] = [
+/** Reconciliation and troubles. */
+export const monitoringTables: TableOptions[] = [
   {
     name: 'reconciliation_checks',
     columns: [
@@ -49,6 +50,16 @@ export const reconciliationTables: TableOptions[] = [
       int('opening_block'),
       bigint('opening_transfers', nullable),
       int('read_up_to'),
+    ],
+  },
+  {
+    name: 'system_troubles',
+    columns: [
+      text('kind', 40, { isPrimary: true }),
+      time('since'),
+      text('detail', 400),
+      time('mailed_at', nullable),
+      time('calm_since', nullable),
     ],
   },
 ];

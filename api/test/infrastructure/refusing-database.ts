@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { typeOrmOptions, execute, createDataSource } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { type TestApi, testConfig } from './harness.js';
+import { type TestApi, testConfig } from '../support/harness.js';
 
 /** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */
 const MODEST = process.env.SHOP_DATABASE_USER ?? 'shop';

@@ -1,11 +1,19 @@
 import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from '../auth/auth.builder.js';
 import type { Configuration } from '../../src/config/index.js';
 import { Chain } from '../../src/modules/tron/index.js';
-import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
-import { type DevnetTransfer, TestDevnet } from './devnet.js';
-import { startApi, type TestApi } from './harness.js';
-import { invariantFaults, openShop, putOnSale } from './shop.js';
-import { newWallet } from './wallet.js';
+import {
+  clearDue,
+  commissionFaults,
+  makeAgent,
+  profileOf,
+  sell,
+  type TestAgent,
+  withoutHold,
+} from '../support/agents.js';
+import { type DevnetTransfer, TestDevnet } from '../support/devnet.js';
+import { startApi, type TestApi } from '../support/harness.js';
+import { invariantFaults, openShop, putOnSale } from '../support/shop.js';
+import { newWallet } from '../support/wallet.js';
 
 /** The local network with a wallet that pays agents, and the API that reads it. */
 export interface PayingNetwork {
