@@ -81,7 +81,7 @@ const SLOW: Record<string, Part> = {
     }),
   'api-mysql': apiOnMysql,
   // The network as a stock java-tron has it: three ports.
-  'story-three-ports': () => jest('e2e', { args: [STORY], env: { DEVNET_SPLIT_PORTS: 'true' } }),
+  'story-3-ports': () => jest('e2e', { args: [STORY], env: { DEVNET_SPLIT_PORTS: 'true' } }),
   // Each worker's stories have a shop of their own.
   e2e: (patterns) => jest('e2e', { args: except([STORY], patterns) }),
 };
