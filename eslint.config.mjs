@@ -14,6 +14,23 @@ const unthrottled = [
   message: 'What sends something is a SendButton or SendConfirm (shared/send-button).',
 }));
 
+/** A column of ids, such as `id`, `order_id` or `l.goodsId`. */
+const ID = '[\\w.]*?(?:\\bid|_id|[a-z]Id)\\b';
+/** SQL in which MySQL compares a bound id, which is text, with a column as DOUBLE: exact up to 2^53 only. */
+const inexactIds = [
+  `CASE\\s+${ID}\\s+WHEN`,
+  `${ID}\\s*[-+*%]\\s*[:?\\d(]`,
+  `[(](?=[^()]*,)[^()]*${ID}[^()]*[)]\\s*(?:IN\\b|[<>=])`,
+  `\\b(?:COALESCE|IFNULL|IF|NULLIF|GREATEST|LEAST|FIELD|ELT)[(]\\s*${ID}`,
+  `\\b(?:MAX|MIN)[(]\\s*${ID}\\s*[)]\\s*[<>=]`,
+].flatMap((pattern) =>
+  [`TemplateElement[value.raw=/${pattern}/]`, `Literal[value=/${pattern}/]`].map((selector) => ({
+    selector,
+    message:
+      'MySQL compares ids in such an expression as DOUBLE. Compare the column itself (docs/operations/databases.md).',
+  })),
+);
+
 export default tseslint.config(
   {
     ignores: [
@@ -52,6 +69,7 @@ export default tseslint.config(
     ignores: ['**/shared/send-button.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...unthrottled] },
   },
+  { files: ['api/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...inexactIds] } },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e-spec.ts', '**/test/**', 'e2e/**'],
     rules: {

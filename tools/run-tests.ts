@@ -80,6 +80,8 @@ const SLOW: Record<string, Part> = {
       workers: API_WORKERS,
     }),
   'api-mysql': apiOnMysql,
+  // The network as a stock java-tron has it: three ports.
+  'story-3-ports': () => jest('e2e', { args: [STORY], env: { DEVNET_SPLIT_PORTS: 'true' } }),
   // Each worker's stories have a shop of their own.
   e2e: (patterns) => jest('e2e', { args: except([STORY], patterns) }),
 };

@@ -18,6 +18,36 @@ const MINUTE = 60_000;
 const CENT = 10_000n;
 const RUNS = Number(process.env.ROUNDED_UP_RUNS ?? 25);
 
+/** 10.50 is 1.9999 USDT more than 8.5001, which the first order of 8.50 asks for. */
+describe.each([
+  ['1.9999', 'extra', 'exactly as far away as it may be'],
+  ['1.9998', null, 'a step of the last digits too far'],
+  ['1.999899', null, 'a micro-USDT too far'],
+  ['1.999901', 'extra', 'a micro-USDT nearer than it may be'],
+])('with MATCH_EXTRA_USDT=%s a transfer of 10.50 for 8.5001', (distance, rule, where) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ MATCH_EXTRA_USDT: distance });
+  });
+  afterAll(() => api.close());
+
+  it(`is ${rule ?? 'left to a person'}: ${where}`, async () => {
+    await api.clear();
+    const shop = await openShop(api);
+    const placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '8.50' }))).body.data;
+    expect(micro(placed.amount_due)).toBe(8_500_100n);
+    const { txid } = await payWithoutChain(api, SHOP_WALLET, 10_500_000n);
+    const [receipt] = await api.rows<{ rule: string | null }>(
+      `SELECT r.rule FROM payment_receipts r JOIN chain_transfers t ON t.id=r.transfer_id WHERE t.txid='${txid}'`,
+    );
+    expect(receipt?.rule).toBe(rule);
+    expect((await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data.status).toBe(
+      rule === null ? 'waiting' : 'settled',
+    );
+    expect(await invariantFaults(api)).toEqual([]);
+  });
+});
+
 describe('a transfer of more than any payment asks for', () => {
   let api: TestApi;
   let shop: TestShop;

@@ -118,6 +118,22 @@ describe('staff at the stock', () => {
       const many = Array.from({ length: 501 }, (_, n) => `u${n}`).join('\n');
       expect((await hold({ text: many })).body).toMatchObject({ code: 519, errors: [{ field: 'text' }] });
     });
+
+    it.each(['stock-lines/quarantine', 'stock-lines/release'])('with null as absent: POST /api/%s', async (path) => {
+      await importLines(shop, goods, ['a|1', 'b|2']);
+      const done = path.endsWith('release') ? 'released' : 'quarantined';
+      if (done === 'released') await hold({ text: 'a|1\nb|2' });
+      expect(outcomes(await post(path, { text: 'a|1', line_ids: null, reason }))).toEqual([done]);
+      expect(outcomes(await post(path, { text: null, line_ids: [await idOf('b|2')], reason }))).toEqual([done]);
+      for (const nothing of [{ text: null }, { line_ids: null }, { text: null, line_ids: null }]) {
+        expect((await post(path, { ...nothing, reason })).body).toMatchObject({
+          code: 510,
+          errors: [{ field: 'line_ids' }],
+        });
+      }
+      const some = { line_ids: [null], reason };
+      expect((await post(path, some)).body).toMatchObject({ code: 519, errors: [{ field: 'line_ids' }] });
+    });
   });
 
   describe('find and see lines', () => {

@@ -22,7 +22,8 @@ interface AllowanceFacts {
 
 /**
  * The allowances that an order counts against: a user's, or a guest's by e-mail and network. An e-mail alone is no
- * holder, so that orders with another buyer's e-mail do not use up that buyer's allowance.
+ * holder, so that orders with another buyer's e-mail do not use up that buyer's allowance; nor of a bulk order, which a
+ * stranger could place under it (docs/security/threats.md).
  */
 export function toHolders({ userId, email, ip, isBulk }: AllowanceFacts): string[] {
   if (userId !== null) return [`user:${userId}`];
