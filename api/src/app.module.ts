@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Configuration } from './config/index.js';
 import { CoreModule } from './infrastructure/infrastructure.module.js';
-import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './common/index.js';
+import { BodyLimitsGuard, OpenStreamsGuard, RateLimitGuard } from './common/index.js';
 import { KeyCheckModule } from './infrastructure/key-check/index.js';
 import { JwtAuthGuard, PendingActionsGuard, PermissionsGuard, StepUpGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
@@ -18,7 +18,7 @@ const GUARDS = [
   JwtAuthGuard,
   PendingActionsGuard,
   PermissionsGuard,
-  BodyGuard,
+  BodyLimitsGuard,
   StepUpGuard,
 ];
 

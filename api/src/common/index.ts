@@ -18,7 +18,8 @@ export {
   SignedIn,
   type Staff,
 } from './decorators/access.decorator.js';
-export { BodyGuard, LargeBody, UploadBody } from './guards/body.guard.js';
+export { BodyLimitsGuard, LargeBody } from './guards/body-limits.guard.js';
+export { UploadBody } from './interceptors/upload-timeout.interceptor.js';
 export { columnPicker, csvHead, csvRow } from './http/csv.js';
 export { datesIn, type Days, daysAsked, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
 export {
@@ -46,14 +47,14 @@ export {
   PeriodQuery,
   toPage,
 } from './dto/page.dto.js';
-export { envelope, ErrorCode, SkipEnvelope } from './interceptors/envelope.interceptor.js';
+export { sendEnvelope, ErrorCode, SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { errorBody, UnexpectedFailure } from './filters/error.filter.js';
 export { HttpModule } from './http/http.module.js';
 export { Idempotency, type IdempotentRequest, keyOf } from './idempotency/idempotency.service.js';
 export { JsonLines } from './http/json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
-export { ORDER_TOKEN_HEADER } from './http/middleware.js';
+export { JSON_FILE, ORDER_TOKEN_HEADER } from './http/middleware.js';
 export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './guards/rate-limit.guard.js';
 export {
   type RequestWithStepUp,

@@ -77,24 +77,11 @@ describe('the site', () => {
       ]);
     });
 
-    it('changes within a second where another replica changed it', async () => {
+    it('is read from the database each time, so that a change by another replica is seen at once', async () => {
       await put('name', { zh: 'A', en: 'A' });
       expect((await config()).data.name.zh).toBe('A');
       await execute(api.em, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
-      api.clock.advance(999);
-      expect((await config()).data.name.zh).toBe('A');
-      api.clock.advance(1);
       expect((await config()).data.name.zh).toBe('B');
-    });
-
-    it('changes within a second also when our clock was set back meanwhile', async () => {
-      await put('name', { zh: 'A', en: 'A' });
-      expect((await config()).data.name.zh).toBe('A');
-      api.clock.set(-3_600_000);
-      await execute(api.em, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
-      api.clock.advance(1_000);
-      expect((await config()).data.name.zh).toBe('B');
-      api.clock.set(3_600_000);
     });
 
     it('stays as it was when the change is rolled back', async () => {

@@ -1,2 +1,1 @@
 export { Clock } from './clock.js';
-export { Recent } from './recent.js';

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { StorageFaults } from '../../database/index.js';
 import { AppError, commonErrors, type FieldError, type ErrorDefinition } from '../errors/index.js';
+import { JSON_FILE } from '../http/middleware.js';
 import { requestId } from '../logging/request-id.js';
 
 /** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
@@ -117,7 +118,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (appError?.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(appError.retryAfterSeconds));
     // What the route said of its own answer (a page, a file) is not true of this one.
-    response.removeHeader('Content-Disposition');
+    response.set('Content-Disposition', JSON_FILE);
     response.status(status).type('json').json(body);
   }
 }

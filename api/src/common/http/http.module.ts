@@ -5,7 +5,8 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitsConfig, TelemetryConfig } from '../../config/index.js';
 import { Limits } from '../../infrastructure/limits/index.js';
-import { BODY_TIMES, BodyGuard, DEFAULT_BODY_TIMES } from '../guards/body.guard.js';
+import { BodyLimitsGuard } from '../guards/body-limits.guard.js';
+import { BODY_TIMEOUTS, DEFAULT_BODY_TIMEOUTS } from './body-timeout.js';
 import { EnvelopeInterceptor, ErrorCodeInterceptor } from '../interceptors/envelope.interceptor.js';
 import { ErrorFilter } from '../filters/error.filter.js';
 import { Idempotency } from '../idempotency/idempotency.service.js';
@@ -26,17 +27,17 @@ import { NullMeansAbsent, validationPipe } from '../pipes/validation.pipe.js';
   ],
   providers: [
     Idempotency,
-    BodyGuard,
+    BodyLimitsGuard,
     OpenStreamsGuard,
     RateLimitGuard,
     ResponseCache,
-    { provide: BODY_TIMES, useValue: DEFAULT_BODY_TIMES },
+    { provide: BODY_TIMEOUTS, useValue: DEFAULT_BODY_TIMEOUTS },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: ErrorCodeInterceptor },
     { provide: APP_PIPE, useClass: NullMeansAbsent },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [BodyGuard, Idempotency, OpenStreamsGuard, RateLimitGuard, ResponseCache],
+  exports: [BODY_TIMEOUTS, BodyLimitsGuard, Idempotency, OpenStreamsGuard, RateLimitGuard, ResponseCache],
 })
 export class HttpModule {}

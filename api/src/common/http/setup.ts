@@ -5,8 +5,9 @@ import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../../config/index.js';
 import { measureRequests } from '../../infrastructure/metrics/index.js';
 import { traceRequests } from '../../infrastructure/tracing/index.js';
-import { BODY_TIMES, type BodyTimes, limitBodyTimes } from '../guards/body.guard.js';
-import { keepPrivate, rejectUnknownBodyTypes, sendJsonAsFile } from './middleware.js';
+import { MAX_BODY_BYTES } from '../guards/body-limits.guard.js';
+import { BODY_TIMEOUTS, type BodyTimeouts, limitBodyTime } from './body-timeout.js';
+import { keepPrivate, rejectUnknownBodyTypes } from './middleware.js';
 import { withShortStart } from '../logging/start-log.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
@@ -17,7 +18,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.disable('x-powered-by');
   express.set('etag', false);
   express.getHttpServer().requestTimeout = 0;
-  express.use(limitBodyTimes(app.get<BodyTimes>(BODY_TIMES)));
+  express.use(limitBodyTime(app.get<BodyTimeouts>(BODY_TIMEOUTS)));
   express.use(traceRequests);
   express.use(measureRequests);
   express.use(
@@ -29,7 +30,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
     }),
   );
   express.use(keepPrivate);
-  express.use(sendJsonAsFile);
   express.use(rejectUnknownBodyTypes);
+  express.useBodyParser('json', { limit: MAX_BODY_BYTES });
   express.setGlobalPrefix('api');
 }

@@ -8,9 +8,11 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { catchError, map, type Observable } from 'rxjs';
 import { AppError } from '../errors/index.js';
 import { UnexpectedFailure } from '../filters/error.filter.js';
+import { JSON_FILE } from '../http/middleware.js';
 
 const ERROR_CODE = Symbol('error-code');
 const SKIP_ENVELOPE = Symbol('skip-envelope');
@@ -28,7 +30,15 @@ export interface Envelope<T> {
 }
 
 /** Nothing is answered as an empty object. */
-export const envelope = (data: unknown): Envelope<unknown> => ({ code: 200, message: 'ok', data: data ?? {} });
+function envelope(response: Response, data: unknown): Envelope<unknown> {
+  response.set('Content-Disposition', JSON_FILE);
+  return { code: 200, message: 'ok', data: data ?? {} };
+}
+
+/** For a handler that writes the response itself, since it can also be a file. */
+export const sendEnvelope = (response: Response, data: unknown): void => {
+  response.json(envelope(response, data));
+};
 
 /** Sends what handlers return as `{code, message, data}`. */
 @Injectable()
@@ -37,7 +47,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.get<boolean | undefined>(SKIP_ENVELOPE, context.getHandler()) === true) return next.handle();
-    return next.handle().pipe(map((data: unknown) => (data instanceof StreamableFile ? data : envelope(data))));
+    const response = context.switchToHttp().getResponse<Response>();
+    return next
+      .handle()
+      .pipe(map((data: unknown) => (data instanceof StreamableFile ? data : envelope(response, data))));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
-import { ErrorCode, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
+import { ErrorCode, JSON_FILE, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
 import { NO_ENVELOPE } from '../../common/http/openapi.js';
 import { Altcha } from './altcha.service.js';
 import { AltchaChallenge } from './altcha.dto.js';
@@ -20,6 +20,7 @@ export class AltchaController {
   @ApiExtension(NO_ENVELOPE, true)
   @ErrorCode(505)
   @Header('Cache-Control', 'no-store')
+  @Header('Content-Disposition', JSON_FILE)
   @Get()
   challenge(): Promise<AltchaChallenge> {
     return this.altcha.createChallenge();

@@ -2,7 +2,7 @@ import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Response } from 'express';
-import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
+import { JSON_FILE, Public, SkipEnvelope, Unlimited } from '../../common/index.js';
 import { Draining } from './draining.js';
 import { ReadinessService } from './readiness.service.js';
 
@@ -69,6 +69,7 @@ export class HealthController {
 
 function send(response: Response, isReady: boolean, data: Record<string, unknown>): void {
   const answer = isReady ? { code: 200, message: 'ok', data } : { code: 500, message: 'not ready', data };
+  response.set('Content-Disposition', JSON_FILE);
   response.status(isReady ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE).json(answer);
 }
 

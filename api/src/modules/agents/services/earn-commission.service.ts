@@ -33,7 +33,7 @@ export class EarnCommissionService implements OnModuleInit {
     if (!attributed) return;
     const { amountPaidMicro, amountRefundedMicro } = await this.orders.findOrThrow(manager, orderId);
     const baseMicro = amountPaidMicro - amountRefundedMicro;
-    const { holdDays } = (await this.siteConfig.read(manager)).agents;
+    const { holdDays } = (await this.siteConfig.get(manager)).agents;
     const at = this.clock.now();
     if (!(await this.postings.postEarned(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
     await this.outbox.add(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });

@@ -30,7 +30,7 @@ export class RatesService {
       const rateBp = rates.find((rate) => toRateKind(rate) === rateOf)?.rateBp;
       if (typeof rateBp === 'number') return { rateBp, rateOf };
     }
-    return { rateBp: (await this.siteConfig.read(manager)).agents.rateBp, rateOf: 'site' };
+    return { rateBp: (await this.siteConfig.get(manager)).agents.rateBp, rateOf: 'site' };
   }
 
   /** The current rate of each agent for goods without a special rate, in percent. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   Caller,
-  envelope,
+  sendEnvelope,
   ErrorCode,
   Origin,
   Permission,
@@ -39,6 +39,6 @@ export class AuditController {
   ): Promise<void> {
     if (query.format) await stepUp.requireWindow();
     if (query.format) await this.entries.downloadCsv(query, { actorId: caller.userId, ...origin }, response);
-    else response.json(envelope(await this.entries.findPage(query)));
+    else sendEnvelope(response, await this.entries.findPage(query));
   }
 }

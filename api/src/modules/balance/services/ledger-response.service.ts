@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, envelope } from '../../../common/index.js';
+import { decodeCursor, DEFAULT_PAGE, sendEnvelope } from '../../../common/index.js';
 import { BalanceHistoryService } from './balance-history.service.js';
 import type { LedgerQuery } from '../dto/ledger.dto.js';
 import { streamLedgerCsv } from '../dto/ledger-csv.mapper.js';
@@ -23,7 +23,7 @@ export class LedgerResponseService {
       await pipeline(Readable.from(streamLedgerCsv(this.history.streamAll(filter))), response);
       return;
     }
-    response.json(envelope(await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, parseSeq(query.cursor))));
+    sendEnvelope(response, await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, parseSeq(query.cursor)));
   }
 }
 

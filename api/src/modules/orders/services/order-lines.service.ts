@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '../../../common/clock/index.js';
-import { envelope } from '../../../common/index.js';
+import { sendEnvelope } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import { Catalog, toLineFormatDto } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';
@@ -60,7 +60,7 @@ export class OrderLinesService {
       purge_at: order.purgeAt?.toISOString() ?? '',
       line_format: toLineFormatDto(format),
     };
-    response.json(envelope(answer));
+    sendEnvelope(response, answer);
   }
 
   /** Lets staff tell whether a buyer has seen the delivery. */

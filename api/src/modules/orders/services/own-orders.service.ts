@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, envelope, toPage } from '../../../common/index.js';
+import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, sendEnvelope, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
@@ -52,7 +52,7 @@ export class OwnOrdersService {
       query.cursor === undefined ? this.countByTab(filter) : null,
     ]);
     const page: OrderPage = { ...toPage(rows, filter.limit, toOrderDto, (order) => [order.id]), counts };
-    response.json(envelope(page));
+    sendEnvelope(response, page);
   }
 
   private async toFilter(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   Caller,
-  envelope,
+  sendEnvelope,
   ErrorCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
@@ -66,7 +66,7 @@ export class SettlementsAdminController {
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     if (format === undefined) {
-      response.json(envelope(await this.payoutLists.findPayouts(ids)));
+      sendEnvelope(response, await this.payoutLists.findPayouts(ids));
       return;
     }
     const file = await this.payoutFile.exportPayouts({ ids, again: again === 'yes' }, { caller, origin });

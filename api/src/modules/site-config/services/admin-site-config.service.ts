@@ -63,7 +63,7 @@ export class AdminSiteConfigService {
   updatePayoutWallets(body: PayoutWalletsBody, staff: Staff): Promise<AdminSettings> {
     const { version, payout_wallets: wallets, confirm_last6: last6 } = body;
     return this.transactions.run(async (manager) => {
-      const settings = toSettingsDto(await this.siteConfig.read(manager));
+      const settings = toSettingsDto(await this.siteConfig.get(manager));
       const added = wallets.filter((wallet) => !settings.agents.payout_wallets.includes(wallet));
       if (added.some((wallet) => wallet.slice(-CONFIRMED_CHARACTERS) !== last6)) {
         throw invalidField('confirm_last6', 'last6');
@@ -76,7 +76,7 @@ export class AdminSiteConfigService {
   /** Makes the settings of an earlier version current again; newer settings and the payout wallets stay. */
   async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     const earlier = (await this.content.findContent(SETTINGS, null, to)) as Partial<SettingsDto>;
-    const current = toSettingsDto(await this.siteConfig.read());
+    const current = toSettingsDto(await this.siteConfig.get());
     const merged = mergeEarlier(current, earlier);
     const settings = { ...merged, agents: { ...merged.agents, payout_wallets: current.agents.payout_wallets } };
     const guarded = await this.requireStepUp(settings, stepUp);
@@ -87,7 +87,7 @@ export class AdminSiteConfigService {
   }
 
   private async assertSameWallets({ agents }: SettingsDto, manager?: EntityManager): Promise<void> {
-    const { payoutWallets } = (await this.siteConfig.read(manager)).agents;
+    const { payoutWallets } = (await this.siteConfig.get(manager)).agents;
     if (agents.payout_wallets.join() !== payoutWallets.join()) {
       throw new AppError(siteConfigErrors.payout_wallets_apart);
     }
@@ -98,7 +98,7 @@ export class AdminSiteConfigService {
    * the decision was made from.
    */
   private async requireStepUp(requested: SettingsDto, stepUp: StepUpChecks): Promise<string> {
-    const stored = await this.siteConfig.read();
+    const stored = await this.siteConfig.get();
     const settings = toSettings(requested);
     if (windowSettings(settings) !== windowSettings(stored)) await stepUp.requireWindow();
     if (codeSettings(settings) !== codeSettings(stored)) await stepUp.requireCode();
@@ -107,7 +107,7 @@ export class AdminSiteConfigService {
 
   /** Rejects a change whose step-up was decided from settings that a colleague has changed since. */
   private async assertUnchanged(manager: EntityManager, guarded: string): Promise<void> {
-    if (guardedSettings(await this.siteConfig.read(manager)) !== guarded) {
+    if (guardedSettings(await this.siteConfig.get(manager)) !== guarded) {
       throw new AppError(siteConfigErrors.version_changed);
     }
   }
@@ -118,7 +118,7 @@ export class AdminSiteConfigService {
     requested: SettingsDto,
     staff: Staff,
   ): Promise<AdminSettings> {
-    const stored = await this.siteConfig.read(manager);
+    const stored = await this.siteConfig.get(manager);
     const settings = toSettings(requested);
     const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
       (key) => canonicalJson(settings[key]) !== canonicalJson(stored[key]),
@@ -132,7 +132,7 @@ export class AdminSiteConfigService {
   }
 
   private async present(ip: string, manager?: EntityManager): Promise<AdminSettings> {
-    const settings = toSettingsDto(await this.siteConfig.read(manager));
+    const settings = toSettingsDto(await this.siteConfig.get(manager));
     return {
       ...(await this.content.findLatest(SETTINGS, null, manager)),
       settings,

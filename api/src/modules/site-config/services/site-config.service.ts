@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, Recent } from '../../../common/clock/index.js';
+import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { afterCommit } from '../../../database/index.js';
 import { maintenanceAt, type Settings } from '../domain/settings.js';
 import { SiteConfigRepository } from '../repositories/site-config.repository.js';
 import { siteConfigErrors } from '../site-config.errors.js';
@@ -11,11 +10,10 @@ import { DefaultSettingsService } from './default-settings.service.js';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The settings that staff may change. A change is seen by every replica within a second. */
+/** The settings that staff may change. */
 @Injectable()
 export class SiteConfig {
   private readonly defaults: Settings;
-  private readonly recent: Recent<Settings>;
 
   constructor(
     private readonly repository: SiteConfigRepository,
@@ -23,12 +21,18 @@ export class SiteConfig {
     { settings }: DefaultSettingsService,
   ) {
     this.defaults = settings;
-    this.recent = new Recent(clock, () => this.read());
   }
 
-  /** The settings as they were at most a second ago. Call it before a transaction, not within. */
-  get(): Promise<Settings> {
-    return this.recent.get();
+  /** The settings; within a transaction pass its manager. */
+  async get(manager?: EntityManager): Promise<Settings> {
+    const settings: Record<string, unknown> = { ...this.defaults };
+    for (const { settingKey, value } of await this.repository.findChanged(manager)) {
+      if (!Object.hasOwn(this.defaults, settingKey)) continue;
+      const initial = settings[settingKey];
+      // A part that was added to a setting after it was stored has its default.
+      settings[settingKey] = isRecord(initial) && isRecord(value) ? { ...initial, ...value } : value;
+    }
+    return settings as unknown as Settings;
   }
 
   /** The settings, unless new orders from `ip` are refused now: `site-config.maintenance` with `{ends_at}`. */
@@ -44,20 +48,7 @@ export class SiteConfig {
   }
 
   /** Changes one setting. */
-  async put<K extends keyof Settings>(manager: EntityManager, key: K, value: Settings[K]): Promise<void> {
-    await this.repository.save(manager, key, value);
-    afterCommit(manager, () => this.recent.forget());
-  }
-
-  /** The settings as a transaction sees them, or as they are now. */
-  async read(manager?: EntityManager): Promise<Settings> {
-    const settings: Record<string, unknown> = { ...this.defaults };
-    for (const { settingKey, value } of await this.repository.findChanged(manager)) {
-      if (!Object.hasOwn(this.defaults, settingKey)) continue;
-      const initial = settings[settingKey];
-      // A part that was added to a setting after it was stored has its default.
-      settings[settingKey] = isRecord(initial) && isRecord(value) ? { ...initial, ...value } : value;
-    }
-    return settings as unknown as Settings;
+  put<K extends keyof Settings>(manager: EntityManager, key: K, value: Settings[K]): Promise<void> {
+    return this.repository.save(manager, key, value);
   }
 }

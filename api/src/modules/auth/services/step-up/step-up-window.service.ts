@@ -34,7 +34,7 @@ export class StepUpWindowService {
 
   /** Opens it for requests from the network of `ip`, and gives its end. `auth.token_invalid` for a session that has ended. */
   async open(manager: EntityManager, { tokenId }: Claims, ip: string): Promise<Date> {
-    const { stepUpMinutes } = (await this.siteConfig.read(manager)).staff;
+    const { stepUpMinutes } = (await this.siteConfig.get(manager)).staff;
     const until = new Date(this.clock.now().getTime() + stepUpMinutes * MINUTE_MS);
     const isOpened = await this.repository.open(manager, tokenId, { until, network: addressNetwork(ip) });
     if (!isOpened) throw new AppError(authErrors.token_invalid);

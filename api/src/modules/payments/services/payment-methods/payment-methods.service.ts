@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, Recent } from '../../../../common/clock/index.js';
+import { Clock } from '../../../../common/clock/index.js';
 import { TronConfig } from '../../../../config/index.js';
-import { afterCommit, Transactions } from '../../../../database/index.js';
+import { Transactions } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { Chain } from '../../../tron/index.js';
@@ -22,7 +22,6 @@ export const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 @Injectable()
 export class PaymentMethods {
   private turn = 0;
-  private readonly offered: Recent<ReceivingWallet[]>;
 
   constructor(
     private readonly repository: PaymentMethodsRepository,
@@ -32,18 +31,16 @@ export class PaymentMethods {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly config: TronConfig,
-  ) {
-    this.offered = new Recent(clock, () => repository.findOffered());
-  }
+  ) {}
 
   /**
-   * Enabled TRON wallets as they were at most a second ago, oldest first. Other chains may be listed in the table but are
+   * Enabled TRON wallets, oldest first. Other chains may be listed in the table but are
    * never offered. A shop without any TRON wallet gets the installation's fallback, when it has one.
    */
   async enabled(): Promise<ReceivingWallet[]> {
-    const offered = await this.offered.get();
+    const offered = await this.repository.findOffered();
     if (offered.length > 0 || this.config.FALLBACK_TRON_WALLET === undefined) return offered;
-    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.offered.get() : offered;
+    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.repository.findOffered() : offered;
   }
 
   async presentEnabled(): Promise<PaymentMethodDto[]> {
@@ -76,14 +73,12 @@ export class PaymentMethods {
   async insert(manager: EntityManager, fields: Omit<PaymentMethod, 'id' | 'createdAt'>): Promise<PaymentMethod> {
     const method = { ...fields, id: this.ids.next(), createdAt: this.clock.now() };
     await this.repository.insert(manager, method);
-    afterCommit(manager, () => this.offered.forget());
     return method;
   }
 
   /** A fault of the field `wallet_address` when another method has it. */
-  async update(manager: EntityManager, method: PaymentMethod): Promise<void> {
-    await this.repository.update(manager, method);
-    afterCommit(manager, () => this.offered.forget());
+  update(manager: EntityManager, method: PaymentMethod): Promise<void> {
+    return this.repository.update(manager, method);
   }
 
   /** The smallest amount that any of them takes; zero when there is none. */

@@ -108,7 +108,7 @@ export class MatchingService {
   /** Whether somebody may have rounded up: whole cents, and not the shop's own money. */
   private async isRoundedUp(manager: EntityManager, { amountMicro, from }: ChainTransfer): Promise<boolean> {
     if (amountMicro % CENT !== 0n) return false;
-    return !(await this.siteConfig.read(manager)).agents.payoutWallets.includes(from);
+    return !(await this.siteConfig.get(manager)).agents.payoutWallets.includes(from);
   }
 
   private meantAround(manager: EntityManager, transfer: ChainTransfer) {

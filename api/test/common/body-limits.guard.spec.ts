@@ -1,4 +1,4 @@
-import { tooComplex } from '../../src/common/guards/body.guard.js';
+import { tooComplex } from '../../src/common/guards/body-limits.guard.js';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 const wide = (fields: number): Record<string, unknown> =>
