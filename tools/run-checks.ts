@@ -50,6 +50,7 @@ const CHECKS: readonly Check[] = [
   { name: 'licences', run: ['tools/check-licences.ts'] },
   { name: 'links', run: ['tools/check-links.ts'] },
   { name: 'places', run: ['tools/check-places.ts'] },
+  { name: 'asvs', run: ['tools/check-asvs.ts'] },
 ];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
