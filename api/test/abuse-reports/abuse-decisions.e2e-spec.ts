@@ -65,7 +65,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await get('abuse-reports/1')).toMatchObject({ code: 506, reason: 'abuse.not_found' });
   });
 
-  it('to dismiss puts its lines back, but for those that another report holds too', async () => {
+  it('are dismissed: their lines are available again, except those that another report holds', async () => {
     await importLines(shop, goods, ['alice|1', 'bob|2']);
     const first = await report('alice');
     const second = await report('ALICE');
@@ -80,7 +80,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await states()).toEqual(['available', 'available']);
   });
 
-  it('are kept; who reported and what they said is destroyed 90 days later, but not of what waits', async () => {
+  it('are kept; contact and statement of the reporter are destroyed 90 days later, but not those of open reports', async () => {
     await importLines(shop, goods, ['alice|1']);
     const decided = await report('alice');
     await decide(decided, 'uphold');
@@ -110,7 +110,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(stone).toEqual({ n: 1 });
   });
 
-  it('lose how to reach the reporter 180 days after the report, also where nobody decided, and still can be decided', async () => {
+  it('lose the reporter’s contact 180 days after the report, even if undecided, and can still be decided', async () => {
     await importLines(shop, goods, ['alice|1']);
     const id = await report('alice');
     const boxes = () => api.rows<{ salt: Buffer; ciphertext: Buffer }>('SELECT salt, ciphertext FROM abuse_reports');
@@ -143,7 +143,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
   });
 
-  it('that no key opens are passed by: the reporters of others are forgotten', async () => {
+  it('that no key decrypts are skipped: the contacts of the other reporters are purged', async () => {
     await report('alice');
     await execute(api.em, 'UPDATE abuse_reports SET salt=?', [randomBytes(16)]);
     api.clock.advance(60_000);
@@ -154,7 +154,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(forgotten.map((row) => String(row.id))).toEqual([id]);
   });
 
-  it('that are destroyed while their reporter is being forgotten stay destroyed', async () => {
+  it('that are destroyed while their contact is being purged stay destroyed', async () => {
     await report('alice');
     const repository = api.get(AbuseReportsRepository);
     const transactions = api.get(Transactions);
@@ -169,7 +169,7 @@ describe('what staff decide about reports of abuse', () => {
     expect([row?.salt.length, row?.ciphertext.length]).toEqual([0, 0]);
   });
 
-  it('that are decided late lose how to reach the reporter before the rest', async () => {
+  it('that are decided late lose the reporter’s contact before the statement', async () => {
     const id = await report('alice');
     const read = async () => {
       shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
@@ -190,7 +190,7 @@ describe('what staff decide about reports of abuse', () => {
     }
   });
 
-  it('to uphold keeps the account out for ever, in any spelling and with any password', async () => {
+  it('are upheld: the account stays blocked in any spelling and with any password', async () => {
     await importLines(shop, goods, ['alice|1', 'bob|2']);
     await decide(await report('alice'), 'uphold');
     expect(await importLines(shop, goods, ['Alice|new', 'alice|1', 'carol|3'])).toMatchObject({
@@ -208,7 +208,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await states()).toEqual(['quarantined', 'available', 'available']);
   });
 
-  it('to uphold takes every line of the account, those that orders keep as soon as they are free', async () => {
+  it('are upheld: every line of the account is blocked, reserved ones as soon as they are released', async () => {
     await importLines(
       shop,
       goods,
@@ -228,7 +228,7 @@ describe('what staff decide about reports of abuse', () => {
     });
   });
 
-  it('is decided once: of two at the same moment one is told who was first, and the log has one entry', async () => {
+  it('are decided once: the second of two parallel decisions learns who was first, and the log has one entry', async () => {
     await importLines(shop, goods, ['alice|1']);
     const id = await report('alice');
     const answers = await Promise.all([decide(id, 'uphold'), decide(id, 'dismiss', other)]);
@@ -242,7 +242,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await api.rows("SELECT id FROM audit_log WHERE action='abuse.decided'")).toHaveLength(1);
   });
 
-  it('while lines are still being taken off the shelf: nothing stays held by a report that is dismissed', async () => {
+  it('leave nothing quarantined when they are dismissed while lines are still being quarantined', async () => {
     await importLines(
       shop,
       goods,

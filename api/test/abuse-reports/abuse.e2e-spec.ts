@@ -50,7 +50,7 @@ describe('a report of abuse', () => {
       ({ state }) => state,
     );
 
-  it('takes the line off the shelf at once, and gives a ticket', async () => {
+  it('quarantines the line at once, and returns a ticket', async () => {
     await importLines(shop, goods, ['alice|pw', 'bob|pw']);
     expect(await report('https://facebook.com/Alice')).toMatch(/^AR-[0-9A-F]{10}$/);
     expect(await states()).toEqual(['quarantined', 'available']);
@@ -84,7 +84,7 @@ describe('a report of abuse', () => {
     expect(await states()).toEqual(['available']);
   });
 
-  it('twice of one line counts it once, and both reports know of it', async () => {
+  it('counts a line once when it is reported twice, and both reports refer to it', async () => {
     await importLines(shop, goods, ['alice|pw', 'bob|pw']);
     await report('alice');
     await report('ALICE');
@@ -93,7 +93,7 @@ describe('a report of abuse', () => {
     expect(level).toEqual({ available: 1, quarantined: 1 });
   });
 
-  it('of a line that is sold says so, and takes nothing from the order', async () => {
+  it('of a sold line shows that it is sold, and changes nothing in the order', async () => {
     await importLines(shop, goods, ['alice|pw']);
     const placed = (await placeOrder(api, goods)).body.data as { amount_due: string };
     await payWithoutChain(api, SHOP_WALLET, parseUsdt(placed.amount_due) ?? 0n);
@@ -124,7 +124,7 @@ describe('a report of abuse', () => {
     expect(await stock()).toBe(5);
   });
 
-  it('with others together takes a hundred lines a day, and the rest the day after', async () => {
+  it('quarantines a hundred lines a day together with all others, and the rest the next day', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `user${n}`);
     await importLines(
       shop,

@@ -44,7 +44,7 @@ describe('the channels of an agent', () => {
       ({ channel }) => channel,
     );
 
-  it('tell visits, sign-ups, orders and commission of a period apart, by the name that the link carries', async () => {
+  it('show visits, sign-ups, orders and commission of a period separately, by the name that the link carries', async () => {
     await add('weibo');
     await add('tg_group-2');
     const id = await putOnSale(shop, 20, { price: '100' });
@@ -70,7 +70,7 @@ describe('the channels of an agent', () => {
     ]);
   });
 
-  it('stay with whom they brought: later orders count for the channel by which the buyer signed up', async () => {
+  it('keep the customers that they referred: later orders count for the channel of the registration', async () => {
     await add('weibo');
     await add('forum');
     const body = { promotion_code: agent.code, invite_code: agent.code, channel: 'weibo' };
@@ -99,7 +99,7 @@ describe('the channels of an agent', () => {
     }
   });
 
-  it('count no visits by names that somebody made up, or that are another agent’s', async () => {
+  it('count no visits with invented names or with names of another agent', async () => {
     const other = await makeAgent(api);
     await add('weibo');
     await add('forum', other);

@@ -30,7 +30,7 @@ describe('agents, for staff', () => {
     ]);
   });
 
-  it('show the addresses that they were paid to, the newest first, and whom they brought, masked', async () => {
+  it('show the addresses of their payouts, the newest first, and the users that they referred, masked', async () => {
     const goods = await putOnSale(shop, 5, { price: '100' });
     const agent = await makeAgent(api);
     await sell(api, goods, { promotion_code: agent.code });

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { newWallet } from '../support/wallet.js';
 
-describe('what came of an agent’s link', () => {
+describe('results of an agent’s link', () => {
   let api: TestApi;
   let shop: TestShop;
   let agent: TestAgent;
@@ -33,7 +33,7 @@ describe('what came of an agent’s link', () => {
     expect(answer.body).toMatchObject({ code: 200 });
   };
 
-  it('is told for a period and for the one before, visit by sign-up by order', async () => {
+  it('are counted for a period and for the one before, by visit, sign-up and order', async () => {
     const id = await putOnSale(shop, 20, { price: '100' });
     await visit('first');
     await sell(api, id, { promotion_code: agent.code });
@@ -55,7 +55,7 @@ describe('what came of an agent’s link', () => {
     expect(await summary('?days=0')).toMatchObject({ reason: 'common.invalid', errors: [{ field: 'days' }] });
   });
 
-  it('is told from a day to a day, both included, beside as many days before, and so is the trend', async () => {
+  it('are counted from day to day, both included, beside as many days before, and so is the trend', async () => {
     const id = await putOnSale(shop, 20, { price: '100' });
     const day = () => api.clock.now().toISOString().slice(0, 10);
     await sell(api, id, { promotion_code: agent.code });
@@ -84,7 +84,7 @@ describe('what came of an agent’s link', () => {
     }
   });
 
-  it('is nothing to somebody who is no agent; what counts for agents is for everybody to read', async () => {
+  it('are empty for a user who is no agent; everybody can read the rules for agents', async () => {
     const { headers } = await signedIn(api);
     expect((await api.http.get('/api/agents/me/summary').set(headers)).body).toMatchObject({
       reason: 'agents.not_agent',
@@ -109,7 +109,7 @@ describe('what came of an agent’s link', () => {
     expect(await terms()).toMatchObject({ rate: '9.00' });
   });
 
-  it('anyone may ask whether a code is an agent’s, and learns no more; a suspended agent’s is not', async () => {
+  it('do not include codes: anyone can check whether a code is an agent’s, and a suspended agent’s is not', async () => {
     const ask = async (code: string) => (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
     expect(await ask(agent.code)).toEqual({ exists: true });
     expect(await ask(agent.code.toLowerCase())).toEqual({ exists: true });

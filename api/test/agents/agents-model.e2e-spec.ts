@@ -207,7 +207,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     for (const order of sold) expect(said.get(order.id)).toEqual([earnedOf(order), reversedOf(order)]);
   }
 
-  it('every micro-USDT that was ever earned is pending, available, settling, paid or taken back, and none is paid twice', async () => {
+  it('keep every micro-USDT of commission pending, available, settling, paid or reversed, and pay none twice', async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       await open();
       for (const one of steps) {

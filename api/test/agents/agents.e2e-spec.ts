@@ -37,7 +37,7 @@ describe('agents', () => {
   };
 
   describe('become one', () => {
-    it('with a code at once, which is in their session and their links', async () => {
+    it('receive a code at once, which is in their session and their links', async () => {
       expect(agent.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
       expect((await api.http.get('/api/auth/me').set(agent.headers)).body.data.user.promotion_code).toBe(agent.code);
       expect(await me()).toMatchObject({
@@ -47,7 +47,7 @@ describe('agents', () => {
       });
     });
 
-    it('once, with an address that nobody else is paid to, which is no wallet of the shop', async () => {
+    it('need an address that no other agent is paid to and that is no wallet of the shop, and become one only once', async () => {
       const other = await signedIn(api);
       const refusals = [
         [agent, newWallet().address, 409, 'agents.already_agent', undefined],
@@ -65,7 +65,7 @@ describe('agents', () => {
       });
     });
 
-    it('once when they ask many times at once, and one of many with the same address', async () => {
+    it('become one once with many parallel requests, and only one of many with the same address does', async () => {
       const [one, ...others] = await Promise.all(Array.from({ length: 4 }, () => signedIn(api)));
       if (!one) throw new Error('nobody');
       const own = await Promise.all(Array.from({ length: 4 }, () => join(one, newWallet().address)));
@@ -76,18 +76,18 @@ describe('agents', () => {
     });
   });
 
-  describe('whose order it is', () => {
+  describe('the agent of an order', () => {
     const owner = async () =>
       (await api.rows<{ why: string; agent_id: string }>('SELECT why, agent_id FROM agent_orders')).map(
         ({ why }) => why,
       );
 
-    it('is whose code it has, also in small letters', async () => {
+    it('is the owner of its code, also in lower case', async () => {
       await placeOrder(api, await goods(), 1, { promotion_code: agent.code.toLowerCase() });
       expect(await owner()).toEqual(['code']);
     });
 
-    it('is the one’s who brought the user, whatever code the browser has', async () => {
+    it('is the one that referred the user, whatever code the browser has', async () => {
       const other = await makeAgent(api);
       const { data } = await register({ invite_code: agent.code, promotion_code: other.code });
       const headers = { Authorization: `Bearer ${data.token}` };
@@ -137,7 +137,7 @@ describe('agents', () => {
   };
 
   describe('an invite code', () => {
-    it('must be somebody’s, who is active, and not one’s own; nothing is registered otherwise', async () => {
+    it('must belong to an active agent other than the user; otherwise nothing is registered', async () => {
       expect(await register({ invite_code: 'NOBODY22' })).toMatchObject({
         ...{ code: 503, reason: 'auth.invite_code_unknown', errors: [{ field: 'invite_code', rule: 'unknown' }] },
       });
@@ -155,7 +155,7 @@ describe('agents', () => {
       expect(await api.rows("SELECT id FROM users WHERE username LIKE 'new%'")).toEqual([]);
     });
 
-    it('brings nobody who names a wallet that is or was the agent’s, named or paid to', async () => {
+    it('refers no user with a wallet that is or was the agent’s, entered or paid to', async () => {
       const [named, paidTo] = [newWallet().address, newWallet()];
       const own = await makeAgent(api, { walletAddress: named, wallet: paidTo });
       const change = { wallet_address: newWallet().address, current_password: TEST_PASSWORD };
@@ -169,13 +169,13 @@ describe('agents', () => {
       expect(await api.rows('SELECT user_id FROM agent_referrals')).toEqual([]);
     });
 
-    it('of a link may be anything: it is left alone', async () => {
+    it('of a link can be anything: an unknown one is ignored', async () => {
       expect(await register({ promotion_code: 'whatever' })).toMatchObject({ code: 200 });
       expect(await api.rows('SELECT user_id FROM agent_referrals')).toEqual([]);
     });
   });
 
-  it('see whom they brought masked, what they earned by day, and all of it as a file', async () => {
+  it('see their referred users masked, their earnings by day, and all of it as a file', async () => {
     const id = await goods();
     await sell(api, id, { promotion_code: agent.code, email: 'bobby@example.com' });
     await sell(api, id, { promotion_code: agent.code, email: 'bobby@example.com' });
@@ -209,7 +209,7 @@ describe('agents', () => {
     expect(await customers()).toHaveLength(2);
   });
 
-  it('change their payout address by a text that the new wallet signs; nothing is paid for a day', async () => {
+  it('change their payout address by a text that the new wallet signs; payouts wait for a day', async () => {
     const next = newWallet();
     const challenge = async (address: string) =>
       (await api.http.post('/api/agents/me/payout-address/challenge').set(agent.headers).send({ address })).body;

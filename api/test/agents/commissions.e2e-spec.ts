@@ -266,7 +266,7 @@ describe('a commission', () => {
   it.each([
     ['has', null],
     ['had', { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', current_password: TEST_PASSWORD }],
-  ])('is held when the buyer %s the agent’s wallet, whoever pays', async (_, change) => {
+  ])('is held when the buyer %s the agent’s wallet, whichever wallet pays', async (_, change) => {
     const other = await signedIn(api, { walletAddress: agent.wallet.address });
     if (change) await api.http.put('/api/auth/wallet-address').set(other.headers).send(change);
     await giveBalance(api, other.user.id, 100_000_000n);
@@ -319,7 +319,7 @@ describe('a commission', () => {
     expect(await order()).toMatchObject({ held: false });
   });
 
-  it('forgets from where an order came when that decides nothing any more, and keeps it so that nobody can try it out', async () => {
+  it('loses the device of its order when that decides nothing any more; until then it is stored so that it cannot be guessed', async () => {
     const browser = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
     const id = await goods();
     const order = () =>

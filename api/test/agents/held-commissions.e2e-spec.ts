@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { giveBalance, invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { newWallet } from '../support/wallet.js';
 
-describe('of a commission whose buyer and agent have a wallet in common', () => {
+describe('a commission whose buyer and agent share a wallet', () => {
   let api: TestApi;
   let shop: TestShop;
   let agent: TestAgent;
@@ -67,7 +67,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
   const found = async () =>
     (await api.http.get('/api/admin/commissions').set(await now(api, shop.owner))).body.data.items;
 
-  it('staff are told that it was only named, and since when', async () => {
+  it('shows staff that the wallet was only entered, and since when', async () => {
     api.clock.advance(DAY);
     const from = await name(agent.wallet.address);
     api.clock.advance(DAY);
@@ -75,7 +75,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'], wallet_named: { from, until: null } }]);
   });
 
-  it('staff are told until when it was named: the first time on until the last, also before another one', async () => {
+  it('shows staff until when it was entered: from the first time to the last, also before another one', async () => {
     const from = await name(agent.wallet.address);
     api.clock.advance(DAY);
     await name(newWallet().address);
@@ -87,7 +87,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'], wallet_named: { from, until } }]);
   });
 
-  it('staff are told since the registration when the user registered with it', async () => {
+  it('shows staff that it was entered at the registration', async () => {
     buyer = await signedIn(api, { walletAddress: agent.wallet.address });
     const from = api.clock.now().toISOString();
     await giveBalance(api, buyer.user.id, 100_000_000n);
@@ -97,7 +97,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     expect(await found()).toMatchObject([{ flags: ['wallet_named'], wallet_named: { from, until } }]);
   });
 
-  it('staff are told that it was proved, which says more than its name', async () => {
+  it('shows staff that it was proved, which is stronger than entering it', async () => {
     await name(agent.wallet.address);
     await prove(agent.wallet);
     await buy();
@@ -115,7 +115,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     expect(await found()).toMatchObject([{ held: false, flags: [], wallet_named: null }]);
   });
 
-  it('what is proved after the order was paid holds it still: who proves it had it', async () => {
+  it('is held although the wallet was proved after the payment: a proof shows that the user owned it', async () => {
     await buy();
     api.clock.advance(1_000);
     await prove(agent.wallet);
@@ -141,7 +141,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
       expect(await api.runJob('users.purge-former-wallets')).toBe('done');
     };
 
-    it('it is compared for 180 days while the commission is unpaid', async () => {
+    it('is compared with it for 180 days while the commission is unpaid', async () => {
       const common = await givenUp();
       await forgetAfter(180);
       expect(await kept()).toEqual([common]);
@@ -150,7 +150,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
       expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'] }]);
     });
 
-    it('it is forgotten then, however long the commission is unpaid', async () => {
+    it('is no longer compared with it then, even if the commission is still unpaid', async () => {
       const common = await givenUp();
       await forgetAfter(181);
       expect(await kept()).toEqual([]);
@@ -159,7 +159,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
       expect(await found()).toMatchObject([{ held: false, flags: [] }]);
     });
 
-    it('what was found by it stays with the commission that is unpaid, without the wallet', async () => {
+    it('keeps an earlier finding while it is unpaid, without the wallet', async () => {
       const from = await name(agent.wallet.address);
       api.clock.advance(DAY);
       const until = await name(newWallet().address);
@@ -170,7 +170,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
       expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'], wallet_named: { from, until } }]);
     });
 
-    it('it begins anew when it is named and given up again, and one that is named now is compared', async () => {
+    it('is compared again when the wallet is entered and replaced again; a current wallet is always compared', async () => {
       const common = await givenUp();
       api.clock.advance(100 * DAY);
       await name(common);

@@ -14,7 +14,7 @@ describe('the wallet that a buyer and an agent have in common', () => {
     expect(findWalletLink(OWN, others, at(9))).toBeNull();
   });
 
-  it('is told by what is surest: it paid, it was proved, it was named', () => {
+  it('is classified by the strongest evidence: paid, then proved, then entered', () => {
     const all = { paidFrom: ['TPaidTo'], proved: ['TOwn'], claimed: [claimed(1, null)] };
     expect(findWalletLink(OWN, buyer(all), at(9))).toEqual({ flag: 'wallet_paid' });
     expect(findWalletLink(OWN, buyer({ ...all, paidFrom: [] }), at(9))).toEqual({ flag: 'wallet_proved' });

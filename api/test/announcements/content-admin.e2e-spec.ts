@@ -48,7 +48,7 @@ describe('announcements and tutorials, for staff', () => {
     const path = `/api/${word}`;
     const admin = `/api/admin/${word}`;
 
-    it('are written, changed, brought back and deleted, each step in the audit log', async () => {
+    it('are written, changed, restored and deleted, each step in the audit log', async () => {
       const { id } = (await post(path, content)).body.data;
       const title = { zh: '新标题', en: '' };
       const changed = await put(`${path}/${id}`, { ...content, title, version: 1 });
@@ -71,7 +71,7 @@ describe('announcements and tutorials, for staff', () => {
       expect(await audited()).toEqual(['created', 'changed', 'changed', 'deleted'].map((one) => `${word}.${one}`));
     });
 
-    it('take one of two changes to the same version; the other is told who was quicker', async () => {
+    it('accept one of two changes to the same version; the other is rejected with the name of the first editor', async () => {
       const other = await signedIn(api, { roles: ['owner'] });
       const { id } = (await post(path, content)).body.data;
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('announcements and tutorials, for staff', () => {
       expect(answer.body).toMatchObject({ code: 519, errors: [{ field: 'body.en', rule }] });
     });
 
-    it('are for staff only, and for those who may write', async () => {
+    it('are for staff only, and only for those with the permission to write', async () => {
       const clerk = await signedIn(api, { roles: ['sales'] });
       expect((await api.http.get(admin)).status).toBe(401);
       expect((await api.http.get(admin).set(clerk.headers)).status).toBe(403);

@@ -13,7 +13,7 @@ describe('the audit log', () => {
 
   const rows = () => api.rows('SELECT * FROM audit_log ORDER BY id');
 
-  it('tells who changed what, from what to what, when and from where', async () => {
+  it('records actor, old value, new value, time and address of a change', async () => {
     await api.get(Transactions).run((em) =>
       api.get(AuditLog).record(em, {
         actorId: '7',
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     expect(String(row?.actor_id)).toBe('7');
   });
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('records nothing of a change that was rolled back', async () => {
     const failing = api.get(Transactions).run(async (em) => {
       await api.get(AuditLog).record(em, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
       throw new Error('no');

@@ -36,7 +36,7 @@ describe('the audit log as staff read it', () => {
       ({ action, object }) => `${action} ${object.id}`,
     );
 
-  it('tells who did what, from what to what, when and from where; the newest first', async () => {
+  it('shows actor, action, old and new value, time and address, the newest first', async () => {
     const { items } = (await get()).body.data as { items: unknown[] };
     expect(items).toMatchObject([
       { action: 'goods.changed', actor: null },

@@ -123,7 +123,7 @@ describe('verification of an e-mail', () => {
       expect(await me()).toMatchObject({ email_verified: false });
     });
 
-    it('must be given within ten minutes', async () => {
+    it('must use the code within ten minutes', async () => {
       const code = await newCode();
       api.clock.advance(10 * 60_000);
       expect((await verify(code)).body).toMatchObject({ reason: 'auth.code_expired' });
@@ -169,7 +169,7 @@ describe('verification of an e-mail', () => {
       expect((await verify(await newCode())).status).toBe(200);
     });
 
-    it('may be tried fifty times from all networks; then the next mail brings a new one', async () => {
+    it('allows fifty attempts from all networks; then the next mail has a new code', async () => {
       const code = await newCode();
       const guess = (network: number, given: string) => verify(given).set('X-Forwarded-For', `192.0.2.${network}`);
       for (let n = 0; n < 50; n++) expect((await guess(n % 10, wrong(code))).status).toBe(400);
@@ -249,12 +249,12 @@ describe('verification of an e-mail', () => {
       expect(answer.body).toMatchObject({ errors: [{ field: 'code' }] });
     });
 
-    it('is for those who are signed in', async () => {
+    it('is for signed-in users only', async () => {
       expect((await api.http.post('/api/auth/email/code')).status).toBe(401);
       expect((await api.http.post('/api/auth/email/verify').send({ code: '123456' })).status).toBe(401);
     });
 
-    it('is forgotten when its time is over', async () => {
+    it('deletes the code after its expiry', async () => {
       await newCode();
       api.clock.advance(11 * 60_000);
       await api.runJob('auth.purge-sessions');
@@ -310,7 +310,7 @@ describe('verification of an e-mail', () => {
       expect(await owed()).toEqual({ guest: 0n, own: MICRO });
     });
 
-    it('is not stranded when it was on its way before the user had registered: the next look finds it, once', async () => {
+    it('is not lost when it was pending before the user registered: the next check finds it, once', async () => {
       await verify(await newCode());
       await api.get(Transactions).run((em) => postCredit(em, account.guestCredit(EMAIL), MICRO));
       const looks = await Promise.all(Array.from({ length: 6 }, () => me()));
@@ -319,7 +319,7 @@ describe('verification of an e-mail', () => {
       expect(await claims()).toHaveLength(1);
     });
 
-    it('comes again after a claim as a claim of its own', async () => {
+    it('is claimed a second time when it arrives after a claim', async () => {
       await credit(MICRO);
       await verify(await newCode());
       await api.get(Transactions).run((em) => postCredit(em, account.guestCredit(EMAIL), 2n * MICRO));

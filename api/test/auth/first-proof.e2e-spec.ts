@@ -136,7 +136,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
       expect((await balance()).balance).toBe('9.500000');
     });
 
-    it('is shown to staff with who, when and how much', async () => {
+    it('is shown to staff with user, time and amount', async () => {
       const since = (await balance()).held_since;
       expect(await attention()).toEqual([{ kind: 'balances_held', count: 1, since }]);
       await giveBalance(api, maker.user.id, 7_000_000n);
@@ -164,7 +164,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
       expect(JSON.parse(String(entry?.after_json))).toEqual({ balance: '2.500000', reason: 'Talked to the buyer' });
     });
 
-    it('above the limit is released with a code of its own only', async () => {
+    it('above the limit is released only with a code for that request', async () => {
       await giveBalance(api, maker.user.id, 500_000_000n);
       expect((await release(await withStepUp(api, owner))).body).toMatchObject({ reason: 'auth.totp_required' });
       expect((await release(await withCode(api, owner))).status).toBe(200);
@@ -236,7 +236,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
     ];
   };
 
-  it('is nobody’s customer by the code of whoever registered it, an agent’s or a seller’s; what a manager gave stays', async () => {
+  it('loses the referral by a code of its registration, an agent’s or a seller’s; an assignment by a manager stays', async () => {
     const owner = await signedIn(api, { username: 'boss', roles: ['owner'] });
     const codes = [
       { promotion_code: (await makeAgent(api, { username: 'mallory' })).code },
@@ -283,7 +283,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  it('takes neither a second factor nor another payout address, nor asks for a payout, while it is not proved', async () => {
+  it('allows neither a second factor nor another payout address nor a payout before it is verified', async () => {
     const maker = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
     const headers = await withPasswordStepUp(api, maker);
     const refusal = { code: 409, reason: 'auth.email_unverified' };

@@ -14,7 +14,7 @@ const CLERK = { username: 'clerk', email: 'clerk@example.com', password: GIVEN, 
 /** What says who calls only where it is asked, and where it is: a token of who owes something is refused there as well. */
 const LOOKS_AT_TOKENS = ['POST /api/orders'];
 
-describe('the first steps of somebody with an account', () => {
+describe('required actions of a user', () => {
   let api: TestApi;
   let mails: MailSink;
   let boss: SignedInUser;
@@ -67,10 +67,10 @@ describe('the first steps of somebody with an account', () => {
     return open.sort();
   }
 
-  describe('whose password somebody else has chosen', () => {
+  describe('a user whose password was set by staff', () => {
     beforeEach(async () => expect((await make()).status).toBe(200));
 
-    it('signs in, is told what to do first, and can do nothing else on any route', async () => {
+    it('signs in, receives the required action, and can do nothing else on any route', async () => {
       const session = (await login(GIVEN)).body.data;
       expect(session).toMatchObject({ owes: 'own_password', user: { username: 'clerk' } });
       const me = await api.http.get('/api/auth/me').set(as(session.token));
@@ -79,7 +79,7 @@ describe('the first steps of somebody with an account', () => {
       expect(open).toEqual(['GET /api/auth/me', 'POST /api/auth/logout', 'PUT /api/auth/password']);
     }, 60_000);
 
-    it('goes on with a password of their own, which ends the sessions of the first one', async () => {
+    it('continues with a new password, which ends the sessions of the first one', async () => {
       const token = await begin();
       expect((await choose(token)).status).toBe(200);
       expect((await api.http.get('/api/auth/me').set(as(token))).status).toBe(401);
@@ -89,7 +89,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await api.http.get('/api/admin/orders').set(as(session.token))).status).toBe(200);
     });
 
-    it('does not keep the first one, neither when asked for another nor as the new one of a forgotten one', async () => {
+    it('cannot keep the first one, neither as the new password nor by a password reset', async () => {
       const same = await choose(await begin(), GIVEN);
       expect(same.body).toMatchObject({ code: 519, errors: [{ field: 'password', rule: 'same_password' }] });
       await api.http.post('/api/auth/forgot-password/code').send({ email: CLERK.email });
@@ -103,7 +103,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await login(OWN)).body.data).toMatchObject({ owes: null });
     });
 
-    it('signs in with it for seven days, and is told what to do then; who does not know it learns nothing', async () => {
+    it('can use the first password for seven days and then learns what to do; a wrong password reveals nothing', async () => {
       api.clock.advance(7 * DAY_MS - 1);
       expect((await login(GIVEN)).status).toBe(200);
       api.clock.advance(1);
@@ -111,7 +111,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await login('something else')).body).toMatchObject({ reason: 'auth.wrong_credentials' });
     });
 
-    it('chooses none of their own by it after that, in a session of before either', async () => {
+    it('cannot choose a new password with an expired one, not even in an earlier session', async () => {
       api.clock.advance(7 * DAY_MS - 1);
       const token = await begin();
       api.clock.advance(1);
@@ -127,7 +127,7 @@ describe('the first steps of somebody with an account', () => {
     });
   });
 
-  it('of who registers is none: the password is their own', async () => {
+  it('is not one who registers: that password is the user’s choice', async () => {
     const buyer = await signedIn(api, { username: 'buyer' });
     expect((await login(TEST_PASSWORD, 'buyer')).body.data).toMatchObject({ owes: null });
     expect((await api.http.get('/api/orders').set(buyer.headers)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await api.http.get('/api/auth/me').set(clerk.headers)).body.data).toMatchObject({ owes: null });
     });
 
-    it('come after the password, where both are owed', async () => {
+    it('come after the password when both are required', async () => {
       await demanded();
       expect((await make({ username: 'other', email: 'other@example.com' })).status).toBe(200);
       const { token, owes } = (await login(GIVEN, 'other')).body.data;
@@ -182,7 +182,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await login(OWN, 'other')).body.data).toMatchObject({ owes: 'second_factor' });
     });
 
-    it('are demanded by nobody who has none, and of no buyer', async () => {
+    it('are not required of staff without permissions, nor of buyers', async () => {
       expect((await demand(true, boss.headers)).body).toMatchObject({ reason: 'auth.totp_not_enrolled' });
       await demanded();
       const buyer = await signedIn(api, { username: 'buyer' });
@@ -197,7 +197,7 @@ describe('the first steps of somebody with an account', () => {
       expect((await api.http.get('/api/admin/orders').set(clerk.headers)).status).toBe(200);
     });
 
-    it('are seen in the list of users: who has none, alone or with a role', async () => {
+    it('are shown in the list of users, which filters staff without a second factor, alone or with a role', async () => {
       await enrolled(api, boss);
       await signedIn(api, { username: 'buyer' });
       const names = async (query: string) =>

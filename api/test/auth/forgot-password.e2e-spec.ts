@@ -9,7 +9,7 @@ const EMAIL = 'alice@example.com';
 const NOBODY = 'nobody@example.com';
 const NEW_PASSWORD = '新 password';
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   let api: TestApi;
   let sink: MailSink;
   let alice: SignedInUser;
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const cookieOf = (headers: Record<string, unknown>) =>
       String((headers['set-cookie'] as string[])[0]?.split(';')[0]);
 
-    it('the browser in which it was replaced with the code', async () => {
+    it('the browser in which the password was reset with the code', async () => {
       const code = await newCode();
       expect((await reset(wrong(code))).headers['set-cookie']).toBeUndefined();
       const { headers } = await reset(code);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
       expect((await from(cookieOf(headers), NEW_PASSWORD)).body).toMatchObject({ code: 200 });
     });
 
-    it('the browser in which it was changed', async () => {
+    it('the browser in which the password was changed', async () => {
       const change = { current_password: TEST_PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
       const { status, headers } = await api.http.put('/api/auth/password').set(alice.headers).send(change);
       expect(status).toBe(200);
@@ -94,13 +94,13 @@ describe('a forgotten password', () => {
     expect((await login(NEW_PASSWORD)).body.data.user).toMatchObject({ balance: '1.500000' });
   });
 
-  it('is asked about in English on demand', async () => {
+  it('is mailed in English on request', async () => {
     await newCode({ language: 'en' });
     expect(sink.mails[0]?.subject).toBe('Lotline: your code to set a new password');
     expect(sink.mails[0]?.subject).not.toContain(lastCode());
   });
 
-  describe('tells nobody who has an account', () => {
+  describe('does not reveal whether an e-mail has an account', () => {
     /** Everything that a stranger can see of an attempt to get into the account of an e-mail, knowing no code. */
     const seen = async (email: string): Promise<unknown[]> => {
       const answers = [await reset('123456', email), await ask(email), await ask(email)];
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
       return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }) as unknown);
     };
 
-    it('by its answers: those for an e-mail that nobody has are the same', async () => {
+    it('by its responses: those for an unknown e-mail are the same', async () => {
       const [known, unknown] = [await seen(EMAIL), await seen(NOBODY)];
       expect(unknown).toEqual(known);
       expect(known).toMatchObject([
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
       ]);
     });
 
-    it('by its answers to attempts at the same time', async () => {
+    it('by its responses to parallel attempts', async () => {
       const answered = async (email: string) => {
         await ask(email);
         const answers = await Promise.all(Array.from({ length: 8 }, () => reset('000000', email)));
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
       expect(await answered(NOBODY)).toEqual(await answered(EMAIL));
     });
 
-    it('by what it does before it answers: the same rows are written', async () => {
+    it('by its work before the response: the same rows are written', async () => {
       const written = async (email: string) => {
         await ask(email);
         const outbox = await api.rows<{ kind: string }>('SELECT kind FROM outbox_messages');
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
       expect(unknown).toMatchObject({ outbox: [{ kind: 'auth.email-code' }], codes: [{ purpose: 'reset_password' }] });
     });
 
-    it('and nobody without an account gets mail', async () => {
+    it('by a mail: an e-mail without an account receives none', async () => {
       await ask(NOBODY);
       await api.drainOutbox();
       expect(sink.mails).toEqual([]);
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
       expect((await reset(code)).status).toBe(200);
     });
 
-    it('is mailed once a minute; who asks sooner gets the same answer', async () => {
+    it('is mailed once a minute; an earlier request has the same response', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
       for (const { body } of answers) expect(body).toEqual({ code: 200, message: 'ok', data: {} });
       await api.drainOutbox();
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     const owner = from('192.0.2.1');
     const stranger = from('198.51.100.1');
 
-    it('who asks again and again: the code that the owner has is mailed again, and stays good', async () => {
+    it('by repeated requests: the valid code is mailed again, and stays valid', async () => {
       await owner(ask());
       await api.drainOutbox();
       const code = lastCode();
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
       expect((await owner(reset(code))).status).toBe(200);
     });
 
-    it('who asks from one network after the other', async () => {
+    it('by requests from many networks', async () => {
       for (let n = 0; n < 25; n++) {
         expect((await from(`198.51.100.${n}`)(ask())).status).toBe(200);
         api.clock.advance(11 * 60_000);
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
       expect((await owner(reset(lastCode()))).status).toBe(200);
     });
 
-    it('who guesses: the tries of one network are no other’s', async () => {
+    it('by guessing: the attempts of one network do not count for another', async () => {
       const code = await newCode();
       const guesses = [];
       for (let n = 0; n < 7; n++) guesses.push((await stranger(reset(wrong(code)))).body.reason);
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
       expect((await owner(reset(code))).status).toBe(200);
     });
 
-    it('who has used the code’s owner’s network up: after the next mail there are tries again, of the same code', async () => {
+    it('by using up the attempts of the owner’s network: the next mail allows new attempts for the same code', async () => {
       const code = await newCode();
       for (let n = 0; n < 5; n++) await reset(wrong(code));
       api.clock.advance(60_000);
@@ -307,7 +307,7 @@ describe('a forgotten password', () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] });
   });
 
-  it.each(['', 'alice', ['a@example.com'], null])('is not asked for by %j', async (email) => {
+  it.each(['', 'alice', ['a@example.com'], null])('is not requested by %j', async (email) => {
     expect((await ask(email)).body).toMatchObject({ errors: [{ field: 'email' }] });
   });
 });

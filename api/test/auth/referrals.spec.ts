@@ -20,7 +20,7 @@ describe('an order', () => {
   const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });
   beforeEach(() => customers.clear());
 
-  it('is of whoever brought the buyer, else of the first code', async () => {
+  it('belongs to the agent or seller that referred the buyer, else to the first code', async () => {
     expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
     customers.add('7');
     expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });

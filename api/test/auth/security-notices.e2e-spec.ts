@@ -9,7 +9,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Sa
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW_PASSWORD = '新 password 电池';
 
-describe('a mail tells users of a change to how they sign in', () => {
+describe('a mail notifies users of a change to their sign-in', () => {
   let api: TestApi;
   let sink: MailSink;
   let alice: SignedInUser;
@@ -42,7 +42,7 @@ describe('a mail tells users of a change to how they sign in', () => {
       .set({ ...alice.headers, 'User-Agent': CHROME })
       .send({ current_password: TEST_PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD });
 
-  it('when the password was changed: when, from where, and what to do about it, but no secret', async () => {
+  it('when the password was changed: with time, address and advice, but no secret', async () => {
     expect((await changePassword()).status).toBe(200);
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
@@ -62,7 +62,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: your password was changed']);
   });
 
-  it('when it was set anew with a mailed code, and not when it was not', async () => {
+  it('when it was reset with a mailed code, and not when the reset failed', async () => {
     await api.http.post('/api/auth/forgot-password/code').send({ email: 'alice@example.com' });
     const code = /\d{6}/.exec((await mailed())[0]?.text ?? '')?.[0] ?? '';
     const reset = (typed: string) =>
@@ -92,7 +92,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     for (const plain of [secret, ...recoveryCodes, ...renewed]) expect(written).not.toContain(plain);
   });
 
-  it('when another wallet was named: which one instead of which, shortened; the same one again is none', async () => {
+  it('when another wallet was entered: the old and the new one, shortened; the same one again sends none', async () => {
     const [first, second] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'];
     const name = (wallet_address: string) =>
       api.http
@@ -128,7 +128,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     expect(mail?.text).not.toMatch(/· (127|::)|Firefox/);
   });
 
-  it('when somebody signed in as staff from a new browser or network, once for each, and not at the first time', async () => {
+  it('when staff signed in from a new browser or network, once for each, and not at the first time', async () => {
     await makeUser(api, { username: 'clerk', roles: ['sales'] });
     const subjects = async (agent: string, username = 'clerk') => {
       expect((await login(agent, { username })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     expect(await subjects(FIREFOX, 'alice')).toEqual([]);
   });
 
-  it('when staff signed in from anywhere after so long that their places were forgotten', async () => {
+  it('when staff signed in from anywhere after their devices were purged', async () => {
     await makeUser(api, { username: 'clerk', roles: ['sales'] });
     await login(CHROME, { username: 'clerk' });
     api.clock.advance(181 * 24 * 3_600_000);
@@ -151,7 +151,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: a sign-in from a new place']);
   });
 
-  it('when a user who had no role then signed in as staff for the first time: from where they did is not known', async () => {
+  it('when a user signs in as staff for the first time after getting a role: earlier devices are unknown', async () => {
     await login(CHROME);
     await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, alice.user.id, 'sales'));
     await login(FIREFOX);
@@ -160,7 +160,7 @@ describe('a mail tells users of a change to how they sign in', () => {
     ]);
   });
 
-  it('and places of staff are forgotten half a year after they were used last; they are kept as hashes', async () => {
+  it('and devices of staff are purged half a year after their last use; they are stored as hashes', async () => {
     const { id } = await makeUser(api, { username: 'clerk', roles: ['sales'] });
     await login(CHROME, { username: 'clerk' });
     const stored = () => api.rows<{ user_id: string | number }>('SELECT * FROM auth_device_fingerprints');

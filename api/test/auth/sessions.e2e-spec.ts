@@ -182,7 +182,7 @@ describe('a session', () => {
     expect((await me(second)).body.data.user.id).toBe(user.id);
   });
 
-  it('that was ended stays ended after the clean-up, which forgets only what has run out', async () => {
+  it('that was ended stays ended after the purge, which deletes only expired ones', async () => {
     api.clock.freeze();
     const { token, headers } = await signedIn(api);
     await api.http.post('/api/auth/logout').set(headers);
@@ -210,7 +210,7 @@ describe('a session', () => {
     const endOthers = (token: string) => api.http.post('/api/auth/sessions/end-others').set(as(token));
     beforeEach(() => makeUser(api, { username: 'alice' }));
 
-    it('says where and when it began, and which one is asking', async () => {
+    it('shows its device and begin, and whether it is the current one', async () => {
       api.clock.freeze();
       const at = api.clock.now().toISOString();
       const [first, second] = [await login(), await login('curl/8')];
@@ -262,7 +262,7 @@ describe('a session', () => {
       expect(again.body).toMatchObject({ code: 506, reason: 'auth.session_not_found' });
     });
 
-    it('can be ended together with all others but the one that asks', async () => {
+    it('can be ended together with all others except the current one', async () => {
       const [kept, second, third] = [await login(), await login(), await login()];
       const { token: stranger } = await signedIn(api);
       const answers = await Promise.all([endOthers(kept), endOthers(kept)]);
@@ -289,7 +289,7 @@ describe('a session', () => {
       }
     });
 
-    it('is forgotten when it has run out', async () => {
+    it('is deleted after its expiry', async () => {
       api.clock.freeze();
       await login();
       api.clock.advance(13 * 3_600_000);
@@ -352,7 +352,7 @@ describe('a session', () => {
       expect((await me(token)).status).toBe(200);
     });
 
-    it('is set once when it is asked for many times at once', async () => {
+    it('is set once by many parallel requests', async () => {
       const { token } = await signedIn(api, { username: 'alice' });
       const answers = await Promise.all(
         Array.from({ length: 5 }, (_, n) =>

@@ -30,7 +30,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('tells staff their menus and permissions', async () => {
+  it('returns the menus and permissions of staff', async () => {
     await makeUser(api, { username: 'clerk', roles: ['sales'] });
     const { body } = await login('clerk', TEST_PASSWORD);
     expect(body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect({ known, unknown: hashes - known }).toEqual({ known: 1, unknown: 1 });
   });
 
-  it('tells of a ban only who knows the password', async () => {
+  it('shows a ban only after the right password', async () => {
     const { id } = await makeUser(api, { username: 'banned' });
     const terms = { category: 'fraud' as const, publicText: 'Three charge-backs', note: 'secret', until: null };
     const clerk = { userId: '1', username: 'clerk' };
@@ -131,7 +131,7 @@ describe('sign-in limits', () => {
     api.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ username, password });
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it('refuse an address that tries too often, and say when to come back', async () => {
+  it('reject an address with too many attempts, and return when to retry', async () => {
     for (let n = 0; n < LIMIT; n++) expect((await login(`name${n}`, 'wrong-1', '198.51.100.1')).status).toBe(401);
     const answer = await login('another', 'wrong-1', '198.51.100.1');
     expect(answer.status).toBe(429);
@@ -195,7 +195,7 @@ describe('sign-in limits', () => {
     expect((await login('alice', TEST_PASSWORD, '198.51.100.10')).status).toBe(200);
   });
 
-  it('close an account to guessing from very many addresses, even to the right password, until the hour is over', async () => {
+  it('block guessing from very many addresses for an account, even with the right password, until the hour is over', async () => {
     api.clock.freeze();
     await makeUser(api, { username: 'alice', email: 'alice@example.com' });
     await makeUser(api, { username: 'bob' });
@@ -216,7 +216,7 @@ describe('sign-in limits', () => {
     expect((await login('NoBody', 'wrong-1')).status).toBe(429);
   });
 
-  it('hold for guessing the current password of an open session', async () => {
+  it('apply to the current password of an open session', async () => {
     const { headers, user } = await signedIn(api);
     const change = () =>
       api.http
@@ -251,7 +251,7 @@ describe('a session that begins', () => {
     }
   });
 
-  it('tells when and with what one signed in last', async () => {
+  it('shows when and from which device the user signed in last', async () => {
     const user = await makeUser(api);
     const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
     const first = await signIn(api, user.username, android);

@@ -119,7 +119,7 @@ describe('step-up', () => {
     expect(reasonOf(await stepUp({ totp }))).toBe('auth.totp_used');
   });
 
-  it('takes the password of a buyer who has no second factor, and the code of one who has', async () => {
+  it('accepts the password of a buyer without a second factor, and the code of one with a second factor', async () => {
     await listSession(api, buyer.headers.Authorization);
     expect((await stepUp({}, buyer.headers)).body).toMatchObject({ errors: [{ field: 'password', rule: 'required' }] });
     expect((await stepUp({ password: 'wrong-1' }, buyer.headers)).body).toMatchObject({
@@ -176,7 +176,7 @@ describe('step-up', () => {
       expect(reasonOf(await post(`adjustments/${await lastAdjustment()}/reverse`))).toBe('ok');
     });
 
-    it('counts neither a refused act nor one with a code of its own', async () => {
+    it('counts neither a rejected action nor one with its own code', async () => {
       await withStepUp(api, owner);
       for (const amount of ['-450', '-450']) expect(reasonOf(await adjust(amount))).toBe('ledger.insufficient_balance');
       expect(reasonOf(await adjust('600', await withCode(api, owner)))).toBe('ok');
@@ -185,7 +185,7 @@ describe('step-up', () => {
       expect(reasonOf(await adjust('450', await withCode(api, owner)))).toBe('ok');
     });
 
-    it('uses the code that an act brings, also while the window would do, and counts nothing then', async () => {
+    it('uses up the code of a request, also while the window is open, and counts nothing then', async () => {
       await withStepUp(api, owner);
       const headers = await withCode(api, owner);
       expect(reasonOf(await adjust('450', headers))).toBe('ok');
@@ -193,7 +193,7 @@ describe('step-up', () => {
       expect(reasonOf(await adjust('500'))).toBe('ok');
     });
 
-    it('gives back to the window that counted an act, and to none that was opened since', async () => {
+    it('returns the amount to the window that counted it, and to no later one', async () => {
       await withStepUp(api, owner);
       const claims = claimsOf(api, owner.token);
       const window = api.get(StepUpWindowService);
@@ -209,7 +209,7 @@ describe('step-up', () => {
       expect(await spend(500n)).not.toBeNull();
     });
 
-    it('gives back what an act counted that still lacks a code', async () => {
+    it('returns the amount of an action that still lacks a code', async () => {
       await withStepUp(api, owner);
       const claims = claimsOf(api, owner.token);
       const principal = { userId: owner.user.id, username: 'boss', isAdmin: true, permissions: new Set<string>() };
@@ -228,7 +228,7 @@ describe('step-up', () => {
     });
   });
 
-  it('is not required where a call brings a code of its own, which is used once', async () => {
+  it('is not required of a request with its own code, which is used once', async () => {
     const headers = await withCode(api, owner);
     expect(reasonOf(await adjust('1', headers))).toBe('ok');
     expect(reasonOf(await adjust('1', headers))).toBe('auth.totp_used');
@@ -242,7 +242,7 @@ describe('step-up', () => {
     expect(reasonOf(await stepUp({ totp: '000000' }))).toBe('auth.token_invalid');
   });
 
-  it('keeps who has a staff token alone from lines, exports and prices', async () => {
+  it('prevents a stolen staff token from reading lines, exporting and changing prices', async () => {
     await enrolled(api, owner);
     const [line = ''] = await lineIds(1);
     const { body } = await api.http.get(`/api/admin/goods/${goods}`).set(owner.headers);
@@ -295,7 +295,7 @@ describe('step-up', () => {
   });
 
   describe('for lines of stock', () => {
-    it('needs a code for each after so many in a day, and the quota cannot be passed at all', async () => {
+    it('needs a code for each above the daily number, and the quota cannot be exceeded at all', async () => {
       await setStaff({ reveals_per_day: 4, reveal_code_above: 2 });
       const ids = await lineIds(6);
       await withStepUp(api, owner);
@@ -311,7 +311,7 @@ describe('step-up', () => {
       expect(reasonOf(await reveal(ids[5] ?? '', await withCode(api, owner)))).toBe('ok');
     });
 
-    it('lets through no more than that when many are asked for at the same time', async () => {
+    it('allows no more than that with parallel requests', async () => {
       await setStaff({ reveals_per_day: 6, reveal_code_above: 3 });
       const ids = await lineIds(12);
       await withStepUp(api, owner);
@@ -367,7 +367,7 @@ describe('step-up', () => {
     });
   });
 
-  it('and the export of orders is a right that the built-in sales role does not have', async () => {
+  it('and the export of orders is a permission that the built-in sales role does not have', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     await withStepUp(api, clerk);
     expect((await api.http.get('/api/admin/orders').set(clerk.headers)).status).toBe(200);

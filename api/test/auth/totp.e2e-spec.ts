@@ -48,7 +48,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('is set up by who knows the password only, however they came by a session', async () => {
+  it('is set up only with the password, however the session was obtained', async () => {
     expect((await post('enrol')).body).toMatchObject({ code: 510, errors: [{ field: 'password', rule: 'required' }] });
     expect((await post('enrol', { password: 'wrong-1' })).body).toMatchObject({
       code: 519,
@@ -76,7 +76,7 @@ describe('the second factor', () => {
     for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain);
   });
 
-  it('is asked for at sign-in after the right password only', async () => {
+  it('is required at sign-in only after the right password', async () => {
     await enrolled(api, user);
     expect((await login()).body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
     expect((await login('123')).body).toMatchObject({ code: 403, reason: 'auth.totp_wrong' });
@@ -110,7 +110,7 @@ describe('the second factor', () => {
     expect(await status()).toEqual({ enrolled: true, recovery_codes_left: 9 });
   });
 
-  it('is asked for freshly where it matters, and the code is not used up by a call that is refused', async () => {
+  it('is required with a fresh code for critical requests, and a rejected request does not use up the code', async () => {
     expect((await post('disable')).body).toMatchObject({ code: 403, reason: 'auth.totp_not_enrolled' });
     const { freshCode } = await enrolled(api, user);
     expect((await post('disable')).body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
@@ -129,7 +129,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is not asked for by a call with wrong input, and not used up by one that is refused', async () => {
+  it('is not required for a request with invalid input, and not used up by a rejected one', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const { freshCode } = await enrolled(api, owner);
     const adjust = (body: object, headers: Record<string, string> = {}) =>
@@ -154,7 +154,7 @@ describe('the second factor', () => {
     expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_used');
   });
 
-  it('is asked for again when the answer to a call was lost', async () => {
+  it('is required again when the response was lost', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const { freshCode } = await enrolled(api, owner);
     const adjust = (headers: Record<string, string> = {}) =>

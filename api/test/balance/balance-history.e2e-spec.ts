@@ -69,7 +69,7 @@ describe('a balance', () => {
     expect(next_cursor).toBeNull();
   });
 
-  it('tells for which order it was spent, and what came back of it', async () => {
+  it('shows the order of each payment, and its refunds', async () => {
     const goodsId = await putOnSale(shop, 3, { price: '2' });
     await adjust('5');
     const order = { goods_id: goodsId, quantity: 2, email: 'me@example.com', method: 'balance' };

@@ -37,7 +37,7 @@ describe('recharging a balance', () => {
     await api.get(ExpirePaymentsService).expireDue(api.clock.now());
   };
 
-  it('credits the exact amount that was paid, and says who paid it by which transaction', async () => {
+  it('credits the exact amount that was paid, with sender and transaction', async () => {
     const { data } = (await open('25.5')).body;
     expect(data).toMatchObject({
       recharge_no: expect.stringMatching(/^R\d{18}$/),
@@ -201,7 +201,7 @@ describe('recharging a balance', () => {
     expect((await api.http.post('/api/recharges').send({ amount: '5' })).status).toBe(401);
   });
 
-  it('never lets more than five stand unpaid, however many are asked for at once', async () => {
+  it('allows at most five unpaid ones, even with parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => open(String(10 + i))));
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(4);

@@ -36,7 +36,7 @@ describe('the counters of goods', () => {
       ]),
     ) as Record<'total' | LineGender, LevelRow>;
 
-  it('give the last ten lines to exactly ten of fifty who reach for them at once', async () => {
+  it('give the last ten lines to exactly ten of fifty parallel requests', async () => {
     const goodsId = await makeGoods(api);
     await add(goodsId, 'unknown', 10);
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('the counters of goods', () => {
     expect(await rows(goodsId)).toMatchObject({ total: { available: 10, reserved: 10 } });
   });
 
-  it('say what could be had when a reservation fails, and keep nothing of it', async () => {
+  it('return the available quantity when a reservation fails, and reserve nothing', async () => {
     const goodsId = await makeGoods(api, { genderChoice: true });
     await add(goodsId, 'male', 3);
     await add(goodsId, 'unknown', 4);
@@ -60,7 +60,7 @@ describe('the counters of goods', () => {
     expect(await reserve({ goodsId, gender: 'male', quantity: 3 })).toEqual({ ok: false, free: 2 });
   });
 
-  it('refuse to release or sell what was not reserved', async () => {
+  it('reject the release or sale of stock that was not reserved', async () => {
     const goodsId = await makeGoods(api);
     await add(goodsId, 'male', 5);
     await reserve({ goodsId, gender: 'random', quantity: 2 });
@@ -76,7 +76,7 @@ describe('the counters of goods', () => {
     expect(await rows(goodsId)).toEqual(before);
   });
 
-  it('let lines go into quarantine only while they are free', async () => {
+  it('allow the quarantine of lines only while they are available', async () => {
     const goodsId = await makeGoods(api);
     await add(goodsId, 'male', 5);
     await add(goodsId, 'female', 5);
@@ -91,7 +91,7 @@ describe('the counters of goods', () => {
     });
   });
 
-  it('serve a random order from unknown lines first, then from the gender of which more are free', () => {
+  it('serve a random order from unknown lines first, then from the gender with more available lines', () => {
     expect(splitByGender({ unknown: 5, male: 9, female: 9 }, 5)).toEqual({ unknown: 5, male: 0, female: 0 });
     expect(splitByGender({ unknown: 2, male: 3, female: 9 }, 8)).toEqual({ unknown: 2, male: 0, female: 6 });
     expect(splitByGender({ unknown: 0, male: 3, female: 2 }, 5)).toEqual({ unknown: 0, male: 3, female: 2 });

@@ -56,7 +56,7 @@ describe('what a field of a line identifies', () => {
     }
   });
 
-  it('is a UID where the alive check looks', () => {
+  it('is a UID in the field that the live check reads', () => {
     expect(defaultIdentifiers([field('一'), field('编号')], 2)).toEqual(['none', 'uid']);
   });
 
@@ -92,7 +92,7 @@ describe('what a field of a line identifies', () => {
     }
   });
 
-  it('may be hidden only where its form tells it from a password', () => {
+  it('may be hidden only where its form distinguishes it from a password', () => {
     expect(findIdentifierFault(field('邮箱', true), 'email')).toBeNull();
     expect(findIdentifierFault(field('手机', true), 'phone')).toBeNull();
     expect(findIdentifierFault(field('UID', true), 'uid')).toBe('not_hidden');

@@ -15,7 +15,7 @@ const FORMAT = {
 /** The stub of the alive check says by its last digit that this one is dead. */
 const DEAD = 'a@example.com----=pw,1----100001';
 
-describe('goods that say what their lines are made of', () => {
+describe('goods with a line format', () => {
   let api: TestApi;
   let shop: TestShop;
   let buyer: SignedInUser;
@@ -38,7 +38,7 @@ describe('goods that say what their lines are made of', () => {
     return placed.body.data.order_no as string;
   };
 
-  it('tell visitors and staff, and forget it when staff leave it out', async () => {
+  it('show it to visitors and staff, and delete it when staff omit it', async () => {
     const goods = await putOnSale(shop, 0, { line_format: FORMAT });
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.line_format).toEqual(FORMAT);
     const { body } = await api.http.get(`/api/admin/goods/${goods}`).set(shop.owner.headers);
@@ -70,7 +70,7 @@ describe('goods that say what their lines are made of', () => {
     expect(body).toMatchObject({ errors: [{ field }] });
   });
 
-  it('refuse lines of another shape at import, unless the import says its own', async () => {
+  it('reject lines of another shape at import, unless the import declares its own', async () => {
     const goods = await putOnSale(shop, 0, { line_format: FORMAT });
     expect(await importLines(shop, goods, [DEAD, 'a----b', 'a|b|c'])).toMatchObject({
       imported: 1,
@@ -103,7 +103,7 @@ describe('goods that say what their lines are made of', () => {
     expect(seen.body.data).toMatchObject({ text: DEAD, line_format: hidden });
   });
 
-  it('name no UID where a format saved earlier hides it', async () => {
+  it('have no UID where an earlier format hides it', async () => {
     const goods = await putOnSale(shop, 0, { line_format: FORMAT });
     await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [
       JSON.stringify({ delimiter: '----', fields: FORMAT.fields, uidField: 2 }),
@@ -124,7 +124,7 @@ describe('goods that say what their lines are made of', () => {
     expect((await get(`${no}/lines?format=txt`)).text).toBe(`${DEAD}\nwhole\n`);
   });
 
-  it('have the alive check look at the field that they name', async () => {
+  it('make the live check read the field that the format marks', async () => {
     const goods = await putOnSale(shop, 0, { line_format: FORMAT, warranty_hours: 24 });
     await importLines(shop, goods, [DEAD]);
     const no = await bought(goods, 1);

@@ -14,11 +14,11 @@ describe('a line', () => {
     expect(splitFields('a\t\tc', format({ delimiter: 'tab' }))).toEqual(['a', '', 'c']);
   });
 
-  it('of another shape stays whole', () => {
+  it('of another shape stays unchanged', () => {
     for (const text of ['a', 'a----b', 'a----b----c----d', 'a|b|c']) expect(splitFields(text, format())).toBeNull();
   });
 
-  it('gives the alive check the field that was named for it', () => {
+  it('gives the live check the marked field', () => {
     expect(findUidField('a----b----100001', format())).toBe('100001');
     expect(findUidField('a----b', format())).toBeNull();
     expect(findUidField('a----b----100001', format({ uidField: null }))).toBeNull();

@@ -77,7 +77,7 @@ describe('the largest amount of an order', () => {
     expect(findAffordableQuantity(dearest, [], 100_001)).toBe(100_000);
   });
 
-  it('is looked for in every tier, at the end of it', () => {
+  it('is searched in every tier, at its end', () => {
     const cheaper: Tier[] = [{ minQuantity: 101, price: USDT }];
     expect(findAffordableQuantity(dearest, cheaper, 1_000_000)).toBeNull();
     const dear: Tier[] = [{ minQuantity: 101, price: dearest - 1n }];
@@ -85,7 +85,7 @@ describe('the largest amount of an order', () => {
     expect(findAffordableQuantity(dearest, [{ minQuantity: 200_000, price: USDT }], 1_000_000)).toBe(100_000);
   });
 
-  it('leaves room for the tail of a payment in 64 bits', () => {
+  it('leaves room for the amount suffix of a payment in 64 bits', () => {
     expect(MAX_ORDER_AMOUNT_MICRO + USDT).toBeLessThan(2n ** 63n);
   });
 });

@@ -81,7 +81,7 @@ describe('a claim', () => {
     decideAs(id, decision, await withCode(api, who));
   const waiting = async (no: string) => (await claims(no)).find(({ state }) => state === 'waiting')?.id ?? '';
 
-  it('of a dead line brings another one from stock, shown with the order and sent by mail', async () => {
+  it('for a dead line is answered with another one from stock, shown with the order and sent by mail', async () => {
     const no = await bought(DEAD, ALIVE);
     await importLines(shop, goods, ['fresh|pw']);
     const answer = await claim(no, DEAD);
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(0);
   });
 
-  it('of a dead line without stock gives its money back, to the last unit, and tells whoever has a share', async () => {
+  it('for a dead line without stock is refunded, to the last unit, and notifies everyone with a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
     const told: OrderRefundFacts[] = [];
     api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void told.push(refunded)));
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(order).toMatchObject({ state: 'delivered', amount_refunded: '2.000000' });
   });
 
-  it('of a line that is alive is refused; one of which nothing is found out waits for staff', async () => {
+  it('for a line that is alive is rejected; one without a result waits for staff', async () => {
     const no = await bought(ALIVE, UNKNOWN, 'no-number|pw');
     await claim(no, ALIVE, UNKNOWN, 'no-number|pw');
     expect(await claims(no)).toMatchObject([
@@ -138,7 +138,7 @@ describe('a claim', () => {
     expect((await claims(no)).map(({ replacement }) => replacement?.text)).toEqual(['fresh|1', 'fresh|2']);
   });
 
-  it('of the last line left in stock goes to one of several, the others get their money', async () => {
+  it('for the last line in stock replaces one of several, the others are refunded', async () => {
     const no = await bought(DEAD, DEAD_TOO, UNKNOWN);
     await importLines(shop, goods, ['fresh|1']);
     await claim(no, UNKNOWN);
@@ -152,7 +152,7 @@ describe('a claim', () => {
     expect(states.filter((state) => state === 'checking')).toEqual([]);
   });
 
-  it('of a replacement counts as one of the line that it replaced', async () => {
+  it('for a replacement counts as one for the replaced line', async () => {
     const no = await bought(ALIVE, DEAD);
     await importLines(shop, goods, [DEAD_TOO]);
     await claim(no, DEAD);
@@ -162,7 +162,7 @@ describe('a claim', () => {
     expect((await claims(no))[1]).toMatchObject({ line_no: 2, state: 'refunded', refunded: '1.000000' });
   });
 
-  it('never gives back more than was paid, whoever refunds at the same time', async () => {
+  it('never refunds more than was paid, even with parallel refunds', async () => {
     const no = await bought(DEAD, DEAD_TOO);
     const ids = (await linesOf(no)).map(({ id }) => id);
     await file(no, ids);
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect((await claims(no)).map(({ state }) => state)).not.toContain('checking');
   });
 
-  it('of an order that staff refunded wholly meanwhile gives nothing twice', async () => {
+  it('for an order that staff have fully refunded refunds nothing twice', async () => {
     const no = await bought(DEAD);
     await importLines(shop, goods, ['fresh|1']);
     await file(no, [(await linesOf(no))[0]?.id ?? '']);
@@ -306,7 +306,7 @@ describe('a claim', () => {
       expect((await decideAs(id, decision, headers)).status).toBe(200);
     });
 
-    it('takes a code of its own when the line cost more than the limit of the window, and none to be refused', async () => {
+    it('needs its own code when the line cost more than the limit of the window, and none to be rejected', async () => {
       goods = await putOnSale(shop, 0, { warranty_hours: 24, price: '500.000001' });
       await giveBalance(api, buyer.user.id, 2_000_000_000n);
       const ids = [];
@@ -322,7 +322,7 @@ describe('a claim', () => {
       expect((await decideAs(ids[1] ?? '', 'refuse', shop.owner.headers)).status).toBe(200);
     });
 
-    it('is decided once: of two at the same moment one is told who was first', async () => {
+    it('is decided once: the second of two parallel decisions learns who was first', async () => {
       const no = await bought(UNKNOWN);
       await importLines(shop, goods, ['fresh|pw']);
       await claim(no, UNKNOWN);

@@ -3,7 +3,7 @@ import { execute, Transactions } from '../../src/database/index.js';
 import { TutorialsService } from '../../src/modules/tutorials/index.js';
 import { addTutorials } from '../../src/cli/seed/sample-tutorials.js';
 
-describe('the tutorials that a shop begins with', () => {
+describe('the sample tutorials of a new shop', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -12,7 +12,7 @@ describe('the tutorials that a shop begins with', () => {
 
   const add = () => addTutorials(api.get(TutorialsService), api.get(Transactions));
 
-  it('tell in both languages how to pay and with which wallet', async () => {
+  it('explain in both languages how to pay and with which wallet', async () => {
     await add();
     const { body } = await api.http.get('/api/tutorials');
     const slugs = (body.data.items as { slug: string }[]).map(({ slug }) => slug);

@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     '１２３４５６７８９０１２',
   ])('leaves %s as it is', (text) => expect(csvRow([text])).toBe(`"${text}"\r\n`));
 
-  it('has the columns that were asked for, in its own order, and no other', () => {
+  it('has the requested columns, in its own order, and no other', () => {
     const all = ['time', 'name', 'amount'];
     expect(columnPicker(all, 'amount,time')(['1', '2', '3'])).toEqual(['1', '3']);
     expect(columnPicker(all, undefined)(all)).toEqual(all);

@@ -7,7 +7,7 @@ describe('a period', () => {
     return [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)];
   };
 
-  it('is so many days up to today, or from a day to a day, both included', () => {
+  it('has a number of days up to today, or runs from a day to a day, both included', () => {
     expect(iso({})).toEqual(['2026-02-09', '2026-03-11']);
     expect(iso({ days: 1 })).toEqual(['2026-03-10', '2026-03-11']);
     expect(iso({ from: '2026-03-01' })).toEqual(['2026-03-01', '2026-03-11']);

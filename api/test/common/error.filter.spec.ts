@@ -21,7 +21,7 @@ describe('the body of a failure of ours', () => {
     ]);
   });
 
-  it('asks to try again later when the operation has no code', () => {
+  it('says to try again later when the operation has no code', () => {
     expect(errorBody(new Error('secret of the inside'), 'request-1').body).toMatchObject({
       code: 500,
       message: 'Service busy, please try again later',

@@ -16,7 +16,7 @@ describe('what is kept of a fault', () => {
     expect(faultText(error)).toBe('QueryFailedError ER_DUP_ENTRY');
   });
 
-  it('is the reason of a refusal, the name of another error, and never nothing', () => {
+  it('is the code of an AppError, the name of another error, and never empty', () => {
     expect(faultText(new AppError(commonErrors.internal))).toBe(commonErrors.internal.reason);
     expect(faultText(Object.assign(new Error('550 <a@b.c> unknown'), { name: 'MailError EENVELOPE 550' }))).toBe(
       'MailError EENVELOPE 550',

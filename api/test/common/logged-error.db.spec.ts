@@ -46,7 +46,7 @@ describe('errors in the log', () => {
     ['a plain value', CANARY],
     ['a value with quotes', `x' for key '${CANARY}`],
     ['a value that looks like the frames of a stack', `x\n    at ${CANARY} (file.ts:1:1)`],
-  ])('tell nothing of what was to be written: %s', async (_, name) => {
+  ])('contain nothing of the values to be written: %s', async (_, name) => {
     const error = await refused(name, CANARY);
     expect(isDuplicate(error)).toBe(true);
     const line = logged(error);
@@ -62,13 +62,13 @@ describe('errors in the log', () => {
     ).toEqual(['code', 'message', 'stack', 'type']);
   });
 
-  it('tell nothing of the cause either', async () => {
+  it('contain nothing of the cause either', async () => {
     const line = logged(new Error('could not', { cause: await refused(`${CANARY}-2`) }));
     expect(line).not.toContain(CANARY);
     expect(errOf(line)).toMatchObject({ message: 'could not', cause: { type: 'QueryFailedError' } });
   });
 
-  it('mask mail addresses and leave out whatever else an error carries', () => {
+  it('mask mail addresses and omit all other properties of an error', () => {
     const error = Object.assign(new Error(`550 5.1.1 <${CANARY}@example.com>: unknown`), {
       code: 'EENVELOPE',
       rejected: [`${CANARY}@example.com`],
@@ -79,7 +79,7 @@ describe('errors in the log', () => {
     expect(errOf(line)).toMatchObject({ type: 'Error', code: 'EENVELOPE', message: '550 5.1.1 <…@…>: unknown' });
   });
 
-  it('take whatever is thrown, and causes that go round in circles', () => {
+  it('support any thrown value, and circular causes', () => {
     expect(logged(CANARY)).not.toContain(CANARY);
     expect(logged({ secret: CANARY })).not.toContain(CANARY);
     const round = new Error('round');

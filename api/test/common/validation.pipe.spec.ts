@@ -39,7 +39,7 @@ async function refusal(change: object): Promise<unknown> {
   return error instanceof AppError ? error.fields : error;
 }
 
-describe('a refused field', () => {
+describe('an invalid field', () => {
   it.each([
     [{ longest: 'abcdef' }, { field: 'longest', rule: 'maxLength', params: { max: 5 } }],
     [{ shortest: 'a' }, { field: 'shortest', rule: 'minLength', params: { min: 2 } }],
@@ -47,11 +47,11 @@ describe('a refused field', () => {
     [{ count: 0 }, { field: 'count', rule: 'min', params: { min: 1 } }],
     [{ count: 10 }, { field: 'count', rule: 'max', params: { max: 9 } }],
     [{ choice: 'c' }, { field: 'choice', rule: 'isIn', params: { allowed: ['a', 'b'] } }],
-  ])('of %j says the numbers of its rule', async (change, fault) => {
+  ])('of %j returns the numbers of its rule', async (change, fault) => {
     expect(await refusal(change)).toEqual([fault]);
   });
 
-  it('that is absent says only that', async () => {
+  it('that is absent is reported only as required', async () => {
     expect(await refusal({ longest: undefined })).toEqual([{ field: 'longest', rule: 'required' }]);
   });
 
@@ -115,5 +115,5 @@ describe('an e-mail address', () => {
   it.each([
     ...['"<img/src=x>, victim@evil.test"@example.test', '"a b"@example.test', 'a,b@c.de', 'a..b@c.de', '.a@c.de'],
     ...['电@c.de', 'a@-b.cd', 'a@b.c_d', 'a@b', 'a@[127.0.0.1]', 'A <a@b.cd>', `${'a'.repeat(65)}@b.cd`],
-  ])('that a mail server would not take is refused: %s', async (email) => expect(await isTaken(email)).toBe(false));
+  ])('that a mail server would not accept is rejected: %s', async (email) => expect(await isTaken(email)).toBe(false));
 });

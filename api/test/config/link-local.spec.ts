@@ -1,7 +1,7 @@
 import { isLinkLocal } from '../../src/config/link-local.js';
 import { loadConfig } from '../../src/config/index.js';
 
-describe('an address that the shop asks', () => {
+describe('an outgoing address of the shop', () => {
   it.each([
     'http://169.254.169.254/latest/meta-data/',
     'http://169.254.0.1:8090',
@@ -32,7 +32,7 @@ describe('an address that the shop asks', () => {
 describe('the configuration', () => {
   const env = { CHAIN_USDT_ADDRESS: 'none', JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '0'.repeat(64) };
 
-  it('refuses such addresses for nodes and for the alive check, unless it allows them', () => {
+  it('rejects such addresses for nodes and for the live check, unless it allows them', () => {
     const nodes = { ...env, CHAIN_NODE_URLS: 'https://api.trongrid.io,http://169.254.169.254|KEY' };
     expect(() => loadConfig(nodes)).toThrow('CHAIN_NODE_URLS: link-local');
     const prober = { ...env, ALIVE_CHECK_URL: 'http://[fe80::1]' };

@@ -6,7 +6,7 @@ describe('the configuration', () => {
 
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
 
-  it('shows the documentation of the API where it is developed, and in production only when told to', () => {
+  it('shows the API documentation in development, and in production only when it is enabled', () => {
     const shown = (env: NodeJS.ProcessEnv) => load(env).API_DOCS;
     expect([shown({}), shown({ API_DOCS: 'false' })]).toEqual([true, false]);
     expect([shown(production), shown({ ...production, API_DOCS: 'true' })]).toEqual([false, true]);

@@ -50,7 +50,7 @@ describe('a node', () => {
     expect(fault).not.toMatch(/SECRET|node:8|example/);
   });
 
-  it('that shares an address with another one is none besides, unless both have the same /wallet', () => {
+  it('that shares an address with another one is no additional node, unless both have the same /wallet', () => {
     const other = 'wallet=http://other:8090;solidity=http://node:8091';
     expect(nodeEntryFaults([PORTS, other])).toEqual([
       'CHAIN_NODE_URLS, nodes 1 and 2 share an address: they are one node',

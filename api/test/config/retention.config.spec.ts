@@ -10,7 +10,7 @@ function words(seconds: number): string {
   return seconds < 86_400 ? `${seconds / 60} min` : `${seconds / 86_400} days`;
 }
 
-it('what is forgotten when is documented as it is', () => {
+it('the documented retention times are those of the configuration', () => {
   const rows = readFileSync(DOCS, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -21,7 +21,7 @@ describe('secrets from files', () => {
     }
   };
 
-  it('for a collector that can not be read are named, not what stands in them', () => {
+  it('that cannot be read are reported by name, without their content', () => {
     expect(faultOf({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc%3D,x=1' })).toBe('');
     const fault = faultOf({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=100%secret' });
     expect(fault).toContain('OTEL_EXPORTER_OTLP_HEADERS');
@@ -46,7 +46,7 @@ describe('secrets from files', () => {
     });
   });
 
-  it('must be readable, and must not stand in the environment as well', () => {
+  it('must be readable, and must not be in the environment as well', () => {
     expect(faultOf({ CHAIN_API_KEY_FILE: join(folder, 'nothing') })).toContain(
       'CHAIN_API_KEY_FILE can not be read: ENOENT',
     );
@@ -55,13 +55,13 @@ describe('secrets from files', () => {
     );
   });
 
-  it('are never told by a fault', () => {
+  it('never appear in an error', () => {
     const fault = faultOf({ MASTER_KEY: 'not a key', JWT_SECRET: 'short', MASTER_KEY_OLD: 'neither' });
     expect(fault).toContain('MASTER_KEY');
     expect(fault).not.toMatch(/not a key|short\b|neither/);
   });
 
-  it('ask for the key of the look-ups when the master key was changed', () => {
+  it('require the index key when the master key was rotated', () => {
     expect(faultOf({ MASTER_KEY_OLD: '1'.repeat(64) })).toContain('INDEX_KEY is needed');
     expect(faultOf({ MASTER_KEY_OLD: '1'.repeat(64), INDEX_KEY: '1'.repeat(64) })).toBe('');
   });

@@ -277,7 +277,7 @@ describe('figures that are counted by the hour and the day', () => {
     TIMEOUT_MS,
   );
 
-  it('stay the same when everything is counted anew', async () => {
+  it('stay the same when everything is counted again', async () => {
     const world = await build();
     const [sequence = []] = fc.sample(steps, { numRuns: 1, seed: 7 });
     for (const step of sequence) await perform(world, step);

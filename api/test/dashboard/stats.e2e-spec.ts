@@ -49,7 +49,7 @@ describe('the data board', () => {
     to: new Date(api.clock.now().getTime() + HOUR_MS).toISOString(),
   });
 
-  it('says what was placed, paid, earned and given back, of all goods and of one, beside the time before', async () => {
+  it('shows orders, payments, revenue and refunds, of all goods and of one, beside the previous period', async () => {
     const [plain, other] = [await putOnSale(shop, 20), await putOnSale(shop, 20, { price: '4' })];
     const early = await sell(plain, 2);
     api.clock.advance(10 * HOUR_MS);
@@ -77,7 +77,7 @@ describe('the data board', () => {
     expect(top.income).toBe(current.income);
   });
 
-  it('says who came, by the hour, and which agents brought the most', async () => {
+  it('shows visitors by hour, and the agents with the most referrals', async () => {
     const [plain, agent] = [await putOnSale(shop, 20), await makeAgent(api)];
     const other = await makeAgent(api);
     api.clock.advance(10 * HOUR_MS);
@@ -99,7 +99,7 @@ describe('the data board', () => {
     expect(items[0].income).not.toBe(items[1].income);
   });
 
-  it('counts the same when it counts again, and when it starts anew', async () => {
+  it('counts the same in a repeated run, and after a restart', async () => {
     const goods = await putOnSale(shop, 20);
     await sell(goods, 2);
     await count();
@@ -151,7 +151,7 @@ describe('the data board', () => {
     expect(parseUsdt((await get('overview', period(20))).current.income)).toBe(all);
   });
 
-  it('shows days and hours of the zone that was asked for, also those without a sale', async () => {
+  it('shows days and hours of the requested time zone, also those without a sale', async () => {
     await sell(await putOnSale(shop, 20), 3);
     await count();
     const now = api.clock.now();
@@ -218,7 +218,7 @@ describe('the data board', () => {
     expect(await get('overview', query as Record<string, string>)).toMatchObject({ code: 519, errors: [{ field }] });
   });
 
-  it('is for who may see it', async () => {
+  it('is for staff with the permission to view it', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     for (const path of ['overview', 'attention', 'operations']) {
       expect((await api.http.get(`/api/stats/${path}`).set(clerk.headers)).body).toMatchObject({ code: 403 });

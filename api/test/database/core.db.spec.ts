@@ -73,7 +73,7 @@ describe('the core on a real database', () => {
     await expect(call({ a: 2 })).rejects.toThrow(AppError);
   });
 
-  it('forgets the idempotency key when the work fails, so that it can be tried again', async () => {
+  it('deletes the idempotency key when the work fails, so that it can be retried', async () => {
     const idempotency = api.get(Idempotency);
     const call = (fail: boolean) =>
       idempotency.run({ scope: 'test', key: 'k2', body: 1 }, async () => {

@@ -9,7 +9,7 @@ const ITS_TIME =
 const OURS = /\.now\(\)/g;
 
 describe('the clock of the database', () => {
-  it('is asked for nothing: that of the process alone decides', () => {
+  it('is not used: only the clock of the process decides', () => {
     const files = readdirSync(join(API, 'src'), { recursive: true, encoding: 'utf8' });
     const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
     expect(sources.length).toBeGreaterThan(20);
@@ -19,7 +19,7 @@ describe('the clock of the database', () => {
     expect(asking).toEqual([]);
   });
 
-  it('would be noticed', () => {
+  it('would be detected by this test', () => {
     for (const sql of ['WHERE at<NOW()', 'UTC_TIMESTAMP(3)', "datetime('now')", 'DEFAULT CURRENT_TIMESTAMP(3)'])
       expect(sql).toMatch(ITS_TIME);
   });

@@ -7,7 +7,7 @@ describe('the database schema', () => {
   });
   afterAll(() => api.close());
 
-  it('that migrations make is exactly what the entities describe', async () => {
+  it('of the migrations is exactly that of the entities', async () => {
     const { upQueries } = await api.source.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });

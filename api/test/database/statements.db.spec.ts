@@ -23,7 +23,7 @@ describe('statements that differ between databases', () => {
   });
   afterAll(() => api.close());
 
-  it('inserts only the rows whose key is free, and counts them', async () => {
+  it('inserts only rows without a conflicting key, and counts them', async () => {
     const rows = [announcement('1'), announcement('2')];
     expect(await insertIgnore(api.em, Announcement, rows)).toBe(2);
     expect(await insertIgnore(api.em, Announcement, [...rows, announcement('9007199254740993')])).toBe(1);

@@ -22,7 +22,7 @@ interface Answer {
   reason: string | undefined;
 }
 
-describe('every route, asked by everybody', () => {
+describe('every route, called as every kind of user', () => {
   let api: TestApi;
   let personas: Persona[];
   let places: Record<string, string>;

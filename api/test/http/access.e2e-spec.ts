@@ -68,14 +68,14 @@ describe('access to routes', () => {
     expect(faults).toEqual(['ProbeController.forgotten is neither guarded nor public']);
   });
 
-  it('is closed where a route forgot to declare it, even to the owner', async () => {
+  it('is closed where a route does not declare it, even to the owner', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const answer = await api.http.get('/api/probe/forgotten').set(owner.headers);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 403, reason: 'auth.forbidden', data: null });
   });
 
-  it('on a public route ignores a token, unless the route asks who calls', async () => {
+  it('on a public route ignores a token, unless the route depends on the user', async () => {
     const buyer = await signedIn(api, { username: 'asker' });
     const bad = { Authorization: 'Bearer bad' };
     expect((await api.http.get('/api/probe/open').set(bad)).body).toMatchObject({ data: 'open' });

@@ -8,7 +8,7 @@ describe('the form of answers', () => {
   });
   afterAll(() => api.close());
 
-  it('carries the id of the request, also when the body is refused before any route is looked for', async () => {
+  it('contains the id of the request, also when the body is rejected before routing', async () => {
     const refused = await api.http.post('/api/orders').set('Content-Type', 'application/xml').send('<a/>');
     expect(refused.status).toBe(415);
     expect(refused.body).toMatchObject({ reason: 'common.wrong_type', request_id: refused.headers['x-request-id'] });
@@ -54,7 +54,7 @@ describe('the form of answers', () => {
     }
   });
 
-  it('is a file to who opens its address, refusals too, but what is no JSON is what its route says', async () => {
+  it('is a file when a browser opens its address, including errors, but a response other than JSON is what its route declares', async () => {
     const disposition = async (path: string) => (await api.http.get(path)).headers['content-disposition'];
     const file = 'attachment; filename="api.json"';
     for (const path of ['/api/site-config', '/api/goods', '/api/health/ready', '/api/auth/me', '/api/nothing'])

@@ -44,7 +44,7 @@ describe('bodies of requests', () => {
       ['more than 200 items', JSON.stringify(Array(200).fill({})), [400, 519, 'common.invalid']],
       ['more than 256 KB', `"${'x'.repeat(262_144)}"`, [413, 413, 'common.too_large']],
       ['half an object', '{', [400, 519, 'common.invalid_json']],
-    ])('of any route: %s', async (_, extra, expected) => {
+    ])('of any route are limited: %s', async (_, extra, expected) => {
       expect(outcome(await login(extra))).toEqual(expected);
     });
 
@@ -102,7 +102,7 @@ describe('bodies of requests', () => {
       }
     });
 
-    it('hold no connection even when their request was answered already', async () => {
+    it('hold no connection even when the response was already sent', async () => {
       const { text, ms } = await stall('/api/nowhere', { 'Content-Type': 'text/plain' });
       expect(text).toContain('HTTP/1.1 404');
       expect(ms).toBeLessThan(3_000);
@@ -131,7 +131,7 @@ describe('bodies of requests', () => {
       expect(await api.rows('SELECT id FROM stock_lines')).toHaveLength(parts.length);
     });
 
-    it('end an import of somebody who may not import as soon as any other request', async () => {
+    it('end a forbidden import as soon as any other request', async () => {
       const { text, ms } = await stall('/api/goods/1/batches', { 'Content-Type': 'text/plain' }, Array(12).fill('x\n'));
       expect(text).toContain('HTTP/1.1 401');
       expect(ms).toBeLessThan(1_200 + IDLE_MS);

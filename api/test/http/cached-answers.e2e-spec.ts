@@ -27,7 +27,7 @@ describe('cached answers', () => {
   const shared = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)));
 
-  it('are the same bytes under the same headers, security headers too, each with a request id of its own', async () => {
+  it('are the same bytes under the same headers, including security headers, each with its own request id', async () => {
     await makeGoods(api);
     const [miss, hit] = [await get(), await get()];
     expect(queries).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('cached answers', () => {
     expect((await get().set('X-Request-Id', 'from-the-proxy')).headers['x-request-id']).toBe('from-the-proxy');
   });
 
-  it('show a change of stock within a second, and are asked of the database once for many visitors', async () => {
+  it('show a change of stock within a second, and query the database once for many visitors', async () => {
     const goodsId = await makeGoods(api);
     await get();
     await importTexts(api, goodsId, ['a', 'b']);
@@ -56,7 +56,7 @@ describe('cached answers', () => {
     expect(queries.mock.calls.length).toBeLessThanOrEqual(2 + rounds);
   });
 
-  it('are made once for all who ask at the same moment', async () => {
+  it('are computed once for all parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('/api/goods?sort=price')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(queries).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ describe('cached answers', () => {
     expect(asked).toEqual([1, 0, 1, 0]);
   });
 
-  it('are never failures: the next visitor asks again', async () => {
+  it('never contain failures: the next request runs again', async () => {
     queries.mockRejectedValueOnce(new Error('the database is away'));
     const [failed, next] = [await get(), await get()];
     expect([failed.status, failed.body.code]).toEqual([500, 501]);
@@ -86,7 +86,7 @@ describe('cached answers', () => {
     expect((await api.http.head('/api/goods')).text).toBeUndefined();
   });
 
-  it('use a bounded amount of memory, however many addresses are asked', async () => {
+  it('use a bounded amount of memory for any number of requested addresses', async () => {
     const cache = api.get(ResponseCache);
     for (let i = 0; i < 1_000; i++) await cache.getOrMake(`/api/goods?q=${i}`, () => Promise.resolve(i));
     expect(cache.size).toBe(500);
@@ -96,7 +96,7 @@ describe('cached answers', () => {
 });
 
 describe('rate limits and cached answers', () => {
-  it('tell how many requests are left, and who has none when to come again', async () => {
+  it('return how many requests are left, and above the limit when to retry', async () => {
     const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
     const told: unknown[] = [];
     for (let i = 0; i < 3; i++) {
@@ -111,7 +111,7 @@ describe('rate limits and cached answers', () => {
     await api.close();
   });
 
-  it('come before a token is looked at', async () => {
+  it('are checked before a token', async () => {
     const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
     const statuses: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -121,7 +121,7 @@ describe('rate limits and cached answers', () => {
     await api.close();
   });
 
-  it('count what costs a query, not what is answered from memory', async () => {
+  it('count requests with a query, not those from memory', async () => {
     const api = await startApi({ ANSWER_KEEP_MS: 900, RATE_LIMIT_PER_MINUTE: 5 });
     const statuses: number[] = [];
     for (let i = 0; i < 20; i++) statuses.push((await api.http.get('/api/categories')).status);

@@ -35,7 +35,7 @@ const OPEN = [
   'GET /api/tutorials/{slug}',
 ];
 
-describe('who tries names and numbers', () => {
+describe('an attacker that tries names and numbers', () => {
   let api: TestApi;
   let mails: MailSink;
   let goods: string;
@@ -119,7 +119,7 @@ describe('who tries names and numbers', () => {
   });
 });
 
-describe('who tries codes one after another', () => {
+describe('an attacker that tries codes one after another', () => {
   const LIMIT = 4;
   const QUESTIONS = 3 * LIMIT;
   let api: TestApi;
@@ -131,7 +131,7 @@ describe('who tries codes one after another', () => {
   const ask = ({ http }: TestApi, n: number, ip: string) =>
     http.get(`/api/agents/codes/GUESS${String(n).padStart(3, '0')}`).set('X-Forwarded-For', ip);
 
-  it('may ask for so many promotion and invite codes a minute, over all processes; others do not notice', async () => {
+  it('has a limit of promotion and invite codes per minute, over all processes; others are not affected', async () => {
     const other = await startAgain({ AUTH_LIMIT_PER_MINUTE: LIMIT });
     try {
       const asked = Array.from({ length: QUESTIONS }, (_, n) => ask(n % 2 ? other : api, n, '198.51.100.1'));
@@ -179,7 +179,7 @@ describe('routes that anybody may call', () => {
     return (await api.http[verb](path).set('X-Forwarded-For', ip)).status;
   }
 
-  it('have a limit of their own for each address, but for what is published and what 128 random bits open', async () => {
+  it('have their own limit for each address, except for published data and links with 128 random bits', async () => {
     const routes = Object.keys(ACCESS_TABLE).filter(
       (route) => ACCESS_TABLE[route] === 'anyone' && !route.endsWith('/stream'),
     );

@@ -6,7 +6,7 @@ import { importLines, invariantFaults, openShop, putOnSale, type TestShop } from
 
 const field = (zh: string, masked = false) => ({ name: { zh, en: '' }, masked });
 
-describe('a first field that lines are not found by', () => {
+describe('a first field that is not an identifier', () => {
   let api: TestApi;
   let shop: TestShop;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a first field that lines are not found by', () => {
     expect(await importLines(shop, goods, [line])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
   });
 
-  it.each(formats)('leaves the shelf if it is blocked, and is found by nobody: %s', async (_, fields, line) => {
+  it.each(formats)('quarantines a line if it is blocked, and matches no search: %s', async (_, fields, line) => {
     const goods = await goodsOf(fields);
     await importLines(shop, goods, [line, line.replaceAll('alice', 'carol')]);
     expect([await found('alice'), await found('alice@example.com')]).toEqual([0, 1]);
@@ -51,7 +51,7 @@ describe('a first field that lines are not found by', () => {
     expect(await states()).toEqual(['quarantined', 'available']);
   });
 
-  it.each(formats)('leaves the shelf when it was imported before there was an index: %s', async (_, fields, line) => {
+  it.each(formats)('quarantines a line of an import from before the index: %s', async (_, fields, line) => {
     const goods = await goodsOf(fields);
     await importLines(shop, goods, [line]);
     const old = hashIdentifier(api.get(EncryptionService), 'alice');

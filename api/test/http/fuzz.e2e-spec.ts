@@ -36,7 +36,7 @@ interface Caller {
   sendsCode: boolean;
 }
 
-describe(`every operation, asked wrongly (FUZZ_SEED=${SEED})`, () => {
+describe(`every operation, with invalid requests (FUZZ_SEED=${SEED})`, () => {
   let api: TestApi;
   let asker: Asker;
   let fuzzer: Fuzzer;
@@ -121,7 +121,7 @@ describe(`every operation, asked wrongly (FUZZ_SEED=${SEED})`, () => {
     }
   }
 
-  it('is answered as the document says or refused with a known reason, and never tells how the server is made', async () => {
+  it('returns a documented response or a known error, and never reveals how the server is built', async () => {
     // What deletes, and what can close the shop, comes last.
     const isLast = ({ method, path }: Operation) =>
       Number(method === 'DELETE' || (method !== 'GET' && path.startsWith('/api/site-config')));

@@ -215,7 +215,7 @@ describe('the log', () => {
     expect(ofOrder.map(({ msg }) => msg)).toEqual(['order placed', 'order delivered', 'outbox: will be tried again']);
   });
 
-  it('tells of a fault the kind, the place and the request', () => {
+  it('contains the kind, the place and the request of an error', () => {
     const faults = written.lines.filter(({ msg }) => msg === 'unexpected failure');
     expect(faults.length).toBeGreaterThan(1);
     for (const { err, req } of faults) {

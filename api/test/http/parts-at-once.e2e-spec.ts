@@ -76,7 +76,7 @@ describe('transfers that become final at the same time', () => {
     return (body as { data: { items: { id: string }[] } }).data.items[0]?.id ?? '';
   }
 
-  it('leave their payment underpaid when they are not enough: nothing is on its way any more', async () => {
+  it('leave their payment underpaid when they are not enough: nothing is pending any more', async () => {
     const goods = await putOnSale(shop, ORDERS, { price: '100' });
     for (let order = 1; order <= ORDERS; order++) {
       const { data } = (await placeOrder(api, goods)).body as { data: { pre_order_id: string } };

@@ -31,7 +31,7 @@ describe('the log', () => {
   const refusals = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ reason }) => reason);
   const login = (username: string, password: string) => api.http.post('/api/auth/login').send({ username, password });
 
-  it('tells of a refused sign-in which request it was, and neither name nor password', async () => {
+  it('contains the request of a rejected sign-in, and neither name nor password', async () => {
     await makeUser(api, { username: 'alice' });
     const { body } = await login('alice', 'wrong-password');
     const { request_id: id } = body as { request_id: string };
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(written.join('')).not.toMatch(/alice|wrong-password/);
   });
 
-  it('tells of a code of a second factor that somebody used again', async () => {
+  it('contains a repeated code of a second factor', async () => {
     const { user } = await signedIn(api, { username: 'carol' });
     const [totp] = (await enrolled(api, { user })).recoveryCodes;
     const signIn = () => api.http.post('/api/auth/login').send({ username: 'carol', password: TEST_PASSWORD, totp });
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(refusals()).toMatchObject([{ reason: 'auth.totp_used', req: { path: '/api/auth/login' } }]);
   });
 
-  it('tells of a permission that was missing', async () => {
+  it('contains a missing permission', async () => {
     const { headers } = await signedIn(api, { roles: ['sales'] });
     await api.http.get('/api/users').set(headers);
     expect(refusals()).toMatchObject([{ reason: 'auth.forbidden', req: { path: '/api/users' } }]);
@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(refusals()).toEqual([]);
   });
 
-  it('tells of a sign-in that works whose it was, by their id, and which request', async () => {
+  it('contains the user id and the request of a successful sign-in', async () => {
     const user = await makeUser(api, { username: 'bob' });
     const staff = await makeUser(api, { username: 'dave', roles: ['sales'] });
     for (const name of ['bob', 'dave']) expect((await login(name, TEST_PASSWORD)).status).toBe(200);

@@ -34,7 +34,7 @@ describe('an open cashier', () => {
   };
   const order = async () => (await placeOrder(api, await putOnSale(shop, 3))).body.data;
 
-  it('is told at once, and then of every change', async () => {
+  it('is notified at once, and then of every change', async () => {
     const placed = await order();
     const stream = await watch(placed.pre_order_id);
     await until(() => stream.phases().includes('awaiting'));
@@ -90,7 +90,7 @@ describe('an open cashier', () => {
     for (const { response } of [...open, ...refused, other, again]) response.destroy();
   });
 
-  it('is open no more often than the process is allowed to, in all; the feed of orders has room of its own', async () => {
+  it('is limited in number for the whole process; the feed of orders has its own limit', async () => {
     await api.close();
     api = await startApi({ OPEN_STREAMS_MAX: 3 });
     shop = await openShop(api);
@@ -110,7 +110,7 @@ describe('an open cashier', () => {
     expect(answer.body).toMatchObject({ reason: 'payments.not_found' });
   });
 
-  it('of a payment that does not exist is refused as any other request, however long the database needs', async () => {
+  it('of an unknown payment is rejected like any other request, however long the database needs', async () => {
     const ask = async (n: number) =>
       (await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`).set('X-Forwarded-For', `192.0.2.${n}`)).body;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));

@@ -27,7 +27,7 @@ const report = async (altcha?: string, on = api) => {
 };
 
 describe('a proof of work', () => {
-  it('is asked for, and the call is carried out with one', async () => {
+  it('is required, and the request succeeds with one', async () => {
     expect(await report()).toMatchObject({
       code: 403,
       reason: 'common.altcha_required',
@@ -78,7 +78,7 @@ describe('a proof of work', () => {
     expect(await report(sent(right))).toMatchObject({ code: 200 });
   });
 
-  it('is asked for where the settings say so', async () => {
+  it('is required where the settings say so', async () => {
     const { altcha } = await api.get(SiteConfig).get();
     const set = (change: Partial<typeof altcha>) =>
       api.get(Transactions).run((em) => api.get(SiteConfig).put(em, 'altcha', { ...altcha, ...change }));
@@ -101,7 +101,7 @@ describe('a proof of work', () => {
   });
 });
 
-describe('a guest’s order for much of what is on sale', () => {
+describe('a guest’s order for a large share of the stock', () => {
   let goods: string;
   beforeEach(async () => {
     goods = await putOnSale(shop, 60);
@@ -185,16 +185,20 @@ describe('passwords', () => {
         .send({ username, password, ...more })
     ).body;
 
-  it.each(['victim', 'nobody'])('take a proof of work after five wrong ones, also of a name like %s', async (name) => {
-    await signedIn(api, { username: 'victim' });
-    for (let n = 0; n < 5; n++) expect(await login(name, 'wrong')).toMatchObject({ reason: 'auth.wrong_credentials' });
-    expect(await login(name, 'wrong')).toMatchObject({ reason: 'common.altcha_required' });
-    expect(await login(name, 'wrong', { altcha: await freshProof(api) })).toMatchObject({ code: 511 });
-    if (name === 'victim') {
-      const answer = await login(name, TEST_PASSWORD, { altcha: await freshProof(api) });
-      expect(answer).toMatchObject({ code: 200 });
-    }
-  });
+  it.each(['victim', 'nobody'])(
+    'require a proof of work after five wrong ones, also for a name like %s',
+    async (name) => {
+      await signedIn(api, { username: 'victim' });
+      for (let n = 0; n < 5; n++)
+        expect(await login(name, 'wrong')).toMatchObject({ reason: 'auth.wrong_credentials' });
+      expect(await login(name, 'wrong')).toMatchObject({ reason: 'common.altcha_required' });
+      expect(await login(name, 'wrong', { altcha: await freshProof(api) })).toMatchObject({ code: 511 });
+      if (name === 'victim') {
+        const answer = await login(name, TEST_PASSWORD, { altcha: await freshProof(api) });
+        expect(answer).toMatchObject({ code: 200 });
+      }
+    },
+  );
 
   /** What is answered to wrong passwords for these names in this order, each from another address. */
   const answersTo = async (names: readonly string[]) => {
@@ -204,14 +208,14 @@ describe('passwords', () => {
   };
   const times = (n: number, name: string) => Array.from({ length: n }, () => name);
 
-  it('tell by no count whether an e-mail has an account, in whichever spelling it is typed', async () => {
+  it('never reveal by a counter whether an e-mail has an account, in any spelling', async () => {
     await signedIn(api, { username: 'victim', email: 'victim@example.com' });
     const asked = (email: string) =>
       ['@', '＠'].flatMap((at) => [...times(6, email.replace('@', at)), email, email.toUpperCase(), ` ${email}`]);
     expect(await answersTo(asked('victim@example.com'))).toEqual(await answersTo(asked('nobody@example.com')));
   });
 
-  it('tell by no count whether a name and an e-mail are one account: neither uses up what the other has', async () => {
+  it('never reveal by a counter whether a name and an e-mail belong to one account: neither uses up the attempts of the other', async () => {
     await signedIn(api, { username: 'victim', email: 'victim@example.com' });
     const [free, asksForWork] = ['auth.wrong_credentials', 'common.altcha_required'];
     expect(await answersTo(times(6, 'victim'))).toEqual([...times(5, free), asksForWork]);
@@ -246,7 +250,7 @@ describe('passwords', () => {
       expect(stored).not.toContain(cookie.split('=')[1]);
     });
 
-    it('lock out a device of somebody else, one that nobody gave out, and one from before the password was changed', async () => {
+    it('lock out another user’s device, an unknown one, and one from before the password change', async () => {
       const victim = await signedIn(api, { username: 'victim' });
       await signedIn(api, { username: 'stranger' });
       const own = await from(home, TEST_PASSWORD);
@@ -266,7 +270,7 @@ describe('passwords', () => {
       }
     });
 
-    it('are forgotten with the device half a year after it was used last', async () => {
+    it('are deleted with the device half a year after its last use', async () => {
       await signedIn(api, { username: 'victim' });
       await from(home, TEST_PASSWORD);
       api.clock.advance(181 * 24 * 3_600_000);

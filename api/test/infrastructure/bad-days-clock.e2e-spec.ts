@@ -77,7 +77,7 @@ describe.each([
   ['ahead', HOUR_MS],
   ['back', -HOUR_MS],
 ])('a clock that jumps an hour %s', (_where, jump) => {
-  it('ends no order that was paid in time, though nobody has looked at the chain yet', async () => {
+  it('expires no order that was paid in time, even before the chain is read', async () => {
     const order = await ordered();
     await paid(order);
     api.clock.advance(jump);
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-describe('what is ordered while the clock is wrong', () => {
+describe('an order placed while the clock is wrong', () => {
   it('an hour behind: is delivered when it is paid', async () => {
     api.clock.advance(-HOUR_MS);
     const order = await ordered();
@@ -127,7 +127,7 @@ describe('what is ordered while the clock is wrong', () => {
     expect(await orderState(order)).toBe('delivered');
   });
 
-  it('an hour ahead: is not guessed about. What was paid waits for staff, whole', async () => {
+  it('an hour ahead: is not matched by guessing. Its money waits for staff in full', async () => {
     api.clock.advance(HOUR_MS);
     const order = await ordered();
     await paid(order);
@@ -138,7 +138,7 @@ describe('what is ordered while the clock is wrong', () => {
 });
 
 describe('after a clock was an hour ahead', () => {
-  it('the books are compared as soon as ever', async () => {
+  it('the reconciliation runs at the next opportunity', async () => {
     const runs = async () => (await api.rows('SELECT id FROM reconciliation_runs')).length;
     api.clock.advance(24 * HOUR_MS);
     await api.runJob('reconciliation.run');
@@ -148,7 +148,7 @@ describe('after a clock was an hour ahead', () => {
     expect([before, await runs()]).toEqual([1, 2]);
   });
 
-  it('who signed in meanwhile stays signed in, and staff’s codes count again', async () => {
+  it('earlier sign-ins stay valid, and codes of staff work again', async () => {
     const user = await makeUser(api, { roles: ['sales'] });
     const { freshCode } = await enrolled(api, { user });
     const signIn = (totp: string) =>

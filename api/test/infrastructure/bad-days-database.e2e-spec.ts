@@ -69,7 +69,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
     expect([await count('orders'), await count('payments')]).toEqual(before);
   });
 
-  it('still shows the shop, the cashier and who is signed in their orders', async () => {
+  it('still shows the shop, the cashier and the orders of signed-in users', async () => {
     const placed = (await order('shown')).body.data as { pre_order_id: string };
     await database.refuse(kind);
     await refusedOrder();
@@ -83,7 +83,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
     expect((await api.http.get('/api/orders').set(buyer.headers)).status).toBe(200);
   });
 
-  it('tells whoever signs in, forgot a password, looks an order up or reports the same, or serves them', async () => {
+  it('returns the same error at sign-in, password reset, lookup and report, or serves the request', async () => {
     await database.refuse(kind);
     const asked: [path: string, body: object][] = [
       ['/api/auth/login', { username: buyer.user.username, password: TEST_PASSWORD }],

@@ -56,7 +56,7 @@ describe('a mail server that takes a mail', () => {
   }
   const outbox = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.outbox;
 
-  it('and cuts the connection instead of saying so: the order is delivered, the mail is named as unconfirmed', async () => {
+  it('and cuts the connection before its acknowledgement: the order is delivered, the mail is reported as unconfirmed', async () => {
     mails.drops = 'before';
     const order = await delivered();
     expect(await message()).toMatchObject({ state: 'pending', attempts: 1, last_error: 'MailError UNCONFIRMED' });
@@ -69,7 +69,7 @@ describe('a mail server that takes a mail', () => {
     expect(metrics).toMatch(/^mail_failed_total\{kind="UNCONFIRMED"\} [1-9]/m);
   });
 
-  it('and cuts the connection when it is back after hours: what failed meanwhile puts the mail off no further', async () => {
+  it('and cuts the connection when it is back after hours: earlier failures do not delay the mail further', async () => {
     mails.drops = 'before';
     const order = await delivered();
     await api.em.query(
@@ -96,7 +96,7 @@ describe('a mail server that takes a mail', () => {
     expect(await message()).toMatchObject({ state: 'done' });
   });
 
-  it('and comes to its senses: the mail is sent once more, and health is well', async () => {
+  it('and recovers: the mail is sent once more, and health is ok', async () => {
     mails.drops = 'before';
     const order = await delivered();
     mails.drops = null;
@@ -106,7 +106,7 @@ describe('a mail server that takes a mail', () => {
     expect(await outbox()).toMatchObject({ pending: 0, error: null });
   });
 
-  it('and cuts the connection after it said so: it is sent once, and the next one too', async () => {
+  it('and cuts the connection after its acknowledgement: the mail is sent once, and the next one too', async () => {
     mails.drops = 'after';
     const orders = [await delivered()];
     await sleep(100);
@@ -116,7 +116,7 @@ describe('a mail server that takes a mail', () => {
     expect(await message()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  it('and is silent for long: a process keeps no mail that waits for its turn, so no other sends it a second time', async () => {
+  it('and is silent for long: a process does not hold a waiting mail, so no other sends it a second time', async () => {
     let speak = () => {};
     mails.holds = new Promise((resolve) => (speak = resolve));
     const orders: string[] = [];

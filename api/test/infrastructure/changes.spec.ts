@@ -1,7 +1,7 @@
 import { findChanges } from '../../src/infrastructure/versions/find-changes.js';
 
 describe('what an edit changed', () => {
-  it('is told value by value, at any depth', () => {
+  it('is reported value by value, at any depth', () => {
     const before = { name: { zh: '店', en: '' }, list: [{ a: 1 }], same: true };
     const after = { name: { zh: '新店', en: '' }, list: [{ a: 1 }, { a: 2 }], same: true };
     expect(findChanges(before, after)).toEqual([
@@ -10,7 +10,7 @@ describe('what an edit changed', () => {
     ]);
   });
 
-  it('tells what went away, and keeps null and absent alike', () => {
+  it('reports removed values, and treats null and absent alike', () => {
     expect(findChanges({ a: '1', b: null }, { a: null })).toEqual([{ path: 'a', before: '1', after: null }]);
   });
 

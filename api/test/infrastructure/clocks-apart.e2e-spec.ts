@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const RIGHT = new Date('2026-03-01T12:00:00Z');
 
 /** Both are alive, and the clock of one is an hour ahead of the other's. */
-describe('two processes whose clocks are apart', () => {
+describe('two processes with different clocks', () => {
   let ahead: TestApi;
   let behind: TestApi;
   beforeAll(async () => {

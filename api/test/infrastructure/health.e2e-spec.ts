@@ -17,7 +17,7 @@ describe('readiness', () => {
 
   const ready = () => api.http.get('/api/health/ready');
 
-  it('is looked at once, however many ask in the same moment, and again in the next', async () => {
+  it('is computed once for parallel requests, and again for the next one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ready()));
     for (const { status, body } of answers) {
       expect(status).toBe(200);

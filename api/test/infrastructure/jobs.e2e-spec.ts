@@ -79,7 +79,7 @@ describe('a job', () => {
     });
   });
 
-  it('that reminds buyers reminds the others when one cannot be', async () => {
+  it('that reminds buyers continues when one reminder fails', async () => {
     const goods = await putOnSale(shop, 3);
     const [first] = [await deliver(goods), await deliver(goods)];
     const [order] = await api.rows<{ id: string }>(`SELECT id FROM orders WHERE order_no='${first}'`);
@@ -112,7 +112,7 @@ describe('a job', () => {
     await items.clear('test.rows', ['7']);
   });
 
-  it('of which one batch of stock fails takes back the others', async () => {
+  it('that withdraws batches continues when one batch fails', async () => {
     const [bad, good] = [await putOnSale(shop, 0), await putOnSale(shop, 0)];
     for (const goods of [bad, good]) await importLines(shop, goods, [`${goods}|1`, `${goods}|2`]);
     await execute(api.em, "UPDATE stock_batches SET availability='undoing'");

@@ -11,7 +11,7 @@ const [RIGHT, WRONG] = ['0a', '1b'].map((pair) => ({ MASTER_KEY: pair.repeat(32)
   { MASTER_KEY: string },
 ];
 
-describe('whether the keys are those of the database', () => {
+describe('the check of the keys against the database', () => {
   let api: TestApi;
   beforeEach(async () => {
     await (await startApi(RIGHT)).close();
@@ -34,13 +34,13 @@ describe('whether the keys are those of the database', () => {
     }
   }
 
-  describe('of a database from before there was a check', () => {
+  describe('of a database without a check value', () => {
     beforeEach(() => execute(api.em, 'DELETE FROM key_checks'));
 
     it.each([
       ['a line in stock', () => openShop(api).then((shop) => putOnSale(shop, 1))],
       ['a password', () => makeUser(api, { username: 'ann' })],
-    ])('is told by %s: a wrong key does not start, and the right one does afterwards', async (_what, make) => {
+    ])('uses %s: a wrong key does not start, and the right one does afterwards', async (_what, make) => {
       await make();
       expect(await starts(WRONG)).toMatch(/^MASTER_KEY is not the one of this database/);
       expect(await checks()).toEqual([]);
@@ -48,7 +48,7 @@ describe('whether the keys are those of the database', () => {
       expect(await checks()).toHaveLength(1);
     });
 
-    it('is told by what opens, though the newest text is damaged', async () => {
+    it('uses a text that can be decrypted, although the newest one is damaged', async () => {
       await makeUser(api, { username: 'ann' });
       const bob = await makeUser(api, { username: 'bob' });
       await execute(api.em, 'UPDATE users SET ciphertext=salt WHERE id=?', [bob.id]);
@@ -62,7 +62,7 @@ describe('whether the keys are those of the database', () => {
     });
   });
 
-  it('is said anew where the check was emptied, for keys that are lost', async () => {
+  it('starts again where the check value was emptied, for lost keys', async () => {
     await makeUser(api, { username: 'ann' });
     expect(await starts(WRONG)).toMatch(/^MASTER_KEY/);
     await execute(api.em, "UPDATE key_checks SET salt='', ciphertext=''");
@@ -71,7 +71,7 @@ describe('whether the keys are those of the database', () => {
     expect(await checks()).toHaveLength(1);
   });
 
-  describe('when it could not be asked at the start', () => {
+  describe('when the database is unreachable at the start', () => {
     let late: TestApi;
     beforeEach(() => execute(api.em, 'ALTER TABLE key_checks RENAME TO key_checks_away'));
     afterEach(async () => {
@@ -84,14 +84,14 @@ describe('whether the keys are those of the database', () => {
       return [status, body.data.keys];
     };
 
-    it('is asked again: a process with the right ones is ready then, and not before', async () => {
+    it('is repeated: a process with the right keys becomes ready then, and not before', async () => {
       late = await startAgain(RIGHT);
       expect(await readiness()).toEqual([503, { ok: false, error: 'not_asked', usable: false }]);
       await answer();
       await waitFor(async () => expect(await readiness()).toEqual([200, { ok: true, error: null }]), 20_000);
     });
 
-    it('is asked again: a process with wrong ones ends', async () => {
+    it('is repeated: a process with wrong keys stops', async () => {
       const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
       late = await startAgain(WRONG);
       expect((await readiness())[0]).toBe(503);

@@ -68,7 +68,7 @@ describe('changing the keys', () => {
     api.http.post('/api/auth/login').send({ username: 'keeper', password: TEST_PASSWORD, totp });
 
   /** In the order in which an operator does it: each step begins where the one before ended. */
-  it('reads under the old key what is not encrypted anew yet, and knows lines, codes and reports again', async () => {
+  it('decrypts old data under the old key, and still finds lines, codes and reports', async () => {
     api = await startAgain({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [FIRST], INDEX_KEY: FIRST, JWT_SECRET: OLD_SECRET });
     const owner = await now(api, shop.owner);
     expect(await linesBy(oldLink)).toBe(lines);
@@ -85,7 +85,7 @@ describe('changing the keys', () => {
     expect(again).toMatchObject({ imported: 0 });
   });
 
-  it('encrypts everything anew, once, and ends the links that the old key made', async () => {
+  it('re-encrypts everything once, and revokes the links of the old key', async () => {
     api = await startAgain({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [FIRST], INDEX_KEY: FIRST, JWT_SECRET: OLD_SECRET });
     expect(await resealAll()).toEqual({ seen: 8, changed: 8, lost: 0 });
     expect(await rows().rotateOrderLinks()).toBe(1);
@@ -101,7 +101,7 @@ describe('changing the keys', () => {
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
   });
 
-  it('tells what no key opens, and leaves it as it is', async () => {
+  it('reports data that no key decrypts, and leaves it unchanged', async () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
     const foreign = new EncryptionService(testConfig({ MASTER_KEY: THIRD, INDEX_KEY: FIRST }));
     expect(await resealAll(foreign)).toEqual({ seen: 8, changed: 0, lost: 8 });
@@ -211,7 +211,7 @@ describe('changing the keys', () => {
     expect((await me(made)).status).toBe(200);
   });
 
-  it('knows every table with sealed texts', async () => {
+  it('covers every table with ciphertexts', async () => {
     api = await startAgain(KEYS);
     const sealed = api.source.entityMetadatas
       .filter(({ columns }) =>

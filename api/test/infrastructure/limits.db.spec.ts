@@ -31,7 +31,7 @@ describe('a limit', () => {
     expect(await take([limit('b')])).toBe('counted');
   });
 
-  it('says how long to wait, and begins anew then', async () => {
+  it('returns how long to wait, and starts again after that', async () => {
     api.clock.freeze();
     for (let n = 0; n < 5; n++) await take([limit('a')]);
     api.clock.advance(20_000);
@@ -46,7 +46,7 @@ describe('a limit', () => {
     expect(await take([limit('wide')], 5)).toBe('counted');
   });
 
-  it('tells, where it is asked whether to admit, and the transaction goes on: against all of several, or none', async () => {
+  it('counts inside the transaction of its caller, which continues: against all of several limits, or none', async () => {
     const admit = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).tryConsumeIn(em, limits));
     for (let n = 0; n < 2; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(true);
     for (let n = 0; n < 9; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(false);
@@ -61,7 +61,7 @@ describe('a limit', () => {
     expect(await take([limit('a')], 2)).toBe('counted');
   });
 
-  it('tells how much of it is left, of several what all of them leave', async () => {
+  it('returns how much is left, of several limits the smallest rest', async () => {
     const left = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).findRemainingIn(em, limits));
     expect(await left([limit('a'), limit('b', 3)])).toBe(3);
     await take([limit('a')], 4);
@@ -71,7 +71,7 @@ describe('a limit', () => {
     expect(await left([limit('a')])).toBe(5);
   });
 
-  it('is forgotten when its window is over', async () => {
+  it('is deleted when its window is over', async () => {
     await take([limit('a')]);
     api.clock.advance(MINUTE_MS + 1_000);
     await api.runJob('core.purge-limits');

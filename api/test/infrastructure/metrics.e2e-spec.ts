@@ -13,7 +13,7 @@ describe('metrics', () => {
 
   const text = async () => (await api.http.get('/api/metrics')).text;
 
-  it('count requests under the pattern of their route, never under the address that was asked', async () => {
+  it('count requests under the pattern of their route, never under the requested address', async () => {
     metrics.getSingleMetric('http_request_duration_seconds')?.reset();
     await api.http.get('/api/payments/01J0000000SECRET');
     await api.http.get('/api/no-such-thing');
@@ -26,7 +26,7 @@ describe('metrics', () => {
     expect(shown).not.toContain('no-such-thing');
   });
 
-  it('tell how many side effects wait and since when, as the database has it', async () => {
+  it('report the number of pending side effects and the age of the oldest, as in the database', async () => {
     expect(await text()).toMatch(/^outbox_messages\{state="pending"\} 0$/m);
     const created = new Date(api.clock.now().getTime() - 90_000);
     await execute(
@@ -41,7 +41,7 @@ describe('metrics', () => {
     expect(shown).toMatch(/^shop_attention\{kind="receipts_unmatched"\} 0$/m);
   });
 
-  it('are told even when a part of them cannot be measured', async () => {
+  it('are reported even when a part of them fails', async () => {
     api.get(MetricSources).registerSource(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(metrics.getMetricsAsArray().length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('while the database hangs', () => {
   });
   afterAll(() => api.close());
 
-  it('metrics are told without what hangs, which is asked once', async () => {
+  it('metrics are reported without the hanging part, which is queried once', async () => {
     for (let n = 0; n < 2; n++) {
       const { status, text } = await api.http.get('/api/metrics');
       expect([status, text]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')]);
@@ -68,7 +68,7 @@ describe('while the database hangs', () => {
     expect(asked).toBe(1);
   });
 
-  it('a worker says that it lives, so that nobody ends it', async () => {
+  it('a worker reports that it is alive, so that it is not restarted', async () => {
     const server = await serveMetrics(api.app, '127.0.0.1', 0);
     const { port } = server.address() as AddressInfo;
     const before = asked;

@@ -42,7 +42,7 @@ const HELD_UP: [string, string, string][] = process.env.DATABASE_URL
     ]
   : [['for who writes', 'BEGIN IMMEDIATE', 'ROLLBACK']];
 
-it.each(HELD_UP)('the shop is ready while writes wait %s: it can be read', async (_for, hold, end) => {
+it.each(HELD_UP)('the shop is ready while writes wait %s: it can still be read', async (_for, hold, end) => {
   const source = await createDataSource(typeOrmOptions(testConfig())).initialize();
   const runner = source.createQueryRunner();
   await runner.query(hold);

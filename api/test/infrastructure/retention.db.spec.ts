@@ -8,7 +8,7 @@ import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
 
 const LIMITS = 'core.purge-limits';
 
-describe('forgetting rows that are old', () => {
+describe('a purge of old rows', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();

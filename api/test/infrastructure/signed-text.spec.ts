@@ -20,7 +20,7 @@ function highS(signature: string): string {
 }
 
 describe('the signer of a text', () => {
-  it('is who the official library says, for any text and key', () => {
+  it('is the same as in the official library, for any text and key', () => {
     const keys = fc.bigInt({ min: 1n, max: ORDER - 1n }).map((value) => value.toString(16).padStart(64, '0'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), keys, (message, key) => {

@@ -103,7 +103,7 @@ describe('traces', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20let-me-in',
     }));
 
-  it('show each request under its route, its statements below it, and the side effects of the worker, without a value', async () => {
+  it('show each request under its route, with its statements and the side effects of the worker, without a value', async () => {
     const api = await start();
     const shop = await openShop(api);
     const goods = await putOnSale(shop, 3);
@@ -136,7 +136,7 @@ describe('traces', () => {
     }
   });
 
-  it('of what failed say so by its class, and none are made without a collector', async () => {
+  it('contain the class of a failure, and none are created without a collector', async () => {
     const before = collector.spans.length;
     const quiet = await startApi();
     await quiet.http.get('/api/site-config');

@@ -6,7 +6,7 @@ const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const hex20 = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes).toString('hex'));
 
 describe('TRON addresses', () => {
-  it('go from 20 bytes to base58check and back, as the official library does it', () => {
+  it('convert between 20 bytes and base58check as the official library does', () => {
     fc.assert(
       fc.property(hex20, (hex) => {
         const address = fromHex20(hex);

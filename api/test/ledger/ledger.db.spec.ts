@@ -30,7 +30,7 @@ describe('the ledger', () => {
   const historyOf = (user: string, more: object = {}) =>
     ledger.findHistory({ account: account.userBalance(user), limit: 100, ...more });
 
-  it('posts a cause once, however often it is asked', async () => {
+  it('posts a cause once, however often it is requested', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => credit('same', '1', 5_000_000n)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await ledger.findBalance('1')).toBe(5_000_000n);
@@ -104,7 +104,7 @@ describe('the ledger', () => {
     expect(await api.rows('SELECT account FROM ledger_entries ORDER BY account')).toHaveLength(2);
   });
 
-  it('tells the history of an account from its newest entry back, page by page, with the reason that staff gave', async () => {
+  it('lists the history of an account from its newest entry back, page by page, with the reason of staff', async () => {
     await credit('a', '1', 5n);
     await spend('b', '1', 2n);
     await post(

@@ -22,7 +22,7 @@ const FORMAT = { delimiter: '----', fields: [field('UID'), field('密码', true)
 const ALICE = '100001----Pa55word----alice@example.com----+1 555 010 9999';
 const BOB = '100002----Pa55word----bob@example.com----+1 555 010 8888';
 
-describe('what names the account of a line', () => {
+describe('the identifiers of a line’s account', () => {
   let api: TestApi;
   let shop: TestShop;
   let goods: string;
@@ -84,7 +84,7 @@ describe('what names the account of a line', () => {
     for (const text of ['Pa55word', 'example.com', '5550109999']) expect([text, await found(text)]).toEqual([text, 0]);
   });
 
-  it('lets a report by another field than the first take the line off the shelf', async () => {
+  it('quarantine the line when a report uses another field than the first', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await report('ALICE@example.com');
     expect(await states()).toEqual(['quarantined', 'available']);
@@ -122,7 +122,7 @@ describe('what names the account of a line', () => {
   it.each([
     ['a mailbox that a whole batch shares', 'batch@example.com', 10],
     ['one of the accounts that share it', '200001', 1],
-  ])('does not empty the shelf when a report is upheld that names %s', async (_, reported, most) => {
+  ])('do not block the whole stock when a report by %s is upheld', async (_, reported, most) => {
     await importLines(shop, goods, sharing('batch@example.com'));
     await decide(await report(reported), 'uphold');
     api.clock.advance(60_000);
@@ -155,7 +155,7 @@ describe('what names the account of a line', () => {
     expect([await found('batch@example.com'), await found('15550200000'), await found('200001')]).toEqual([0, 0, 1]);
   });
 
-  it('is forgotten by the job where a process of the version before destroyed the text, or the line', async () => {
+  it('are deleted by the job where a process of the previous version destroyed the text, or the line', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await sell();
     const kept = await hashes();
@@ -231,7 +231,7 @@ describe('what names the account of a line', () => {
     expect(await found('alice@example.com')).toBe(1);
   });
 
-  it('of a line that an import stores while the format changes is right once the import has ended', async () => {
+  it('of a line that an import stores while the format changes are correct when the import has ended', async () => {
     await importLines(shop, goods, [ALICE]);
     const soon = new Date(api.clock.now().getTime() + 60_000);
     await execute(api.em, "UPDATE stock_batches SET state='importing', updated_at=?", [soon]);

@@ -20,7 +20,7 @@ const field = (zh: string, masked = false) => ({ name: { zh, en: '' }, masked })
 const FORMAT = { delimiter: '----', fields: [field('UID'), field('密码', true), field('邮箱')] };
 const line = (uid: number, name: string) => `${uid}----Pa55word----${name}@example.com`;
 
-describe('who got an account', () => {
+describe('a search for the buyer of an account', () => {
   let api: TestApi;
   let shop: TestShop;
   let goods: string;
@@ -84,7 +84,7 @@ describe('who got an account', () => {
     expect(await search('Pa55word')).toEqual({ items: [], more: false });
   });
 
-  it('names the user who bought it', async () => {
+  it('shows the user who bought it', async () => {
     await importLines(shop, goods, [line(100_001, 'alice')]);
     const buyer = await signedIn(api);
     await giveBalance(api, buyer.user.id, 100_000_000n);
@@ -173,7 +173,7 @@ describe('who got an account', () => {
     expect(ids).toEqual([...ids].sort((a, b) => (a < b ? 1 : -1)));
   });
 
-  it('is in the audit log: who searched and how many were found, but not for what', async () => {
+  it('is in the audit log with the clerk and the number of lines, but without the search term', async () => {
     await importLines(shop, goods, [line(100_001, 'alice')]);
     await search('alice@example.com');
     await search('nobody@example.com');
@@ -188,7 +188,7 @@ describe('who got an account', () => {
     expect(JSON.stringify(rows)).not.toContain('example.com');
   });
 
-  it('is asked at most a hundred times an hour by one person', async () => {
+  it('is limited to a hundred an hour for one person', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     await withStepUp(api, other);
     const statuses: number[] = [];
@@ -199,7 +199,7 @@ describe('who got an account', () => {
     expect((await ask({ identifier: 'nobody' })).status).toBe(200);
   });
 
-  it('is for those who have the right, not for sales, and needs a step-up', async () => {
+  it('needs its own permission, which sales does not have, and a step-up', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     const buyer = await signedIn(api);
     expect((await ask({ identifier: 'alice' }, clerk)).body).toMatchObject({ code: 403 });
@@ -221,14 +221,14 @@ describe('who got an account', () => {
     ['a number', { identifier: 100_001 }],
     ['a list', { identifier: ['alice'] }],
     ['a text that names nothing', { identifier: '@' }],
-  ])('is not asked with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     const answer = await ask(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ field: 'identifier' }]);
     expect(await searches()).toEqual([]);
   });
 
-  it('is asked with a full-width number or a profile address as well', async () => {
+  it('accepts a full-width number or a profile address as well', async () => {
     await importLines(shop, goods, [line(100_001, 'alice')]);
     for (const identifier of ['１００００１', 'https://facebook.com/profile.php?id=100001', ' 100001\u3000']) {
       expect((await search(identifier)).items).toHaveLength(1);

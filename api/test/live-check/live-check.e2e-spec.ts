@@ -41,7 +41,7 @@ class Pictures {
   }
 }
 
-describe('an alive check', () => {
+describe('a live check', () => {
   let pictures: Pictures;
   let url: string;
   let api: TestApi;
@@ -89,7 +89,7 @@ describe('an alive check', () => {
   const statuses = (all: Line[]) =>
     Object.fromEntries(all.filter(({ uid }) => uid).map(({ uid, status }) => [uid, status]));
 
-  it('tells each account once as JSON lines, then the counts', async () => {
+  it('returns each account once as JSON lines, then the counts', async () => {
     const answer = await check('100002\n100003\n\n100002\nhttps://facebook.com/profile.php?id=100004\n');
     expect(answer.headers['content-type']).toBe('application/x-ndjson');
     const all = await lines(['100002', '100003', '100004']);
@@ -98,14 +98,14 @@ describe('an alive check', () => {
     expect(pictures.asked.sort()).toEqual(['100002', '100003', '100004']);
   });
 
-  it('calls unknown what a fault of the network hides, never dead, and asks again the next time', async () => {
+  it('returns unknown after a network error, never dead, and probes again the next time', async () => {
     expect((await lines(['100010'])).at(-1)).toEqual({ done: true, alive: 0, dead: 0, unknown: 1 });
     expect(await api.rows('SELECT * FROM live_check_results')).toEqual([]);
     await lines(['100010']);
     expect(pictures.asked).toEqual(['100010', '100010']);
   });
 
-  it('asks nobody about what any replica has found out in the last ten minutes', async () => {
+  it('reuses the results of all replicas from the last ten minutes', async () => {
     const other = await startAgain({ ALIVE_CHECK_URL: url });
     try {
       await lines(['100002', '100003']);
@@ -120,7 +120,7 @@ describe('an alive check', () => {
     }
   });
 
-  it('forgets what it found after ten minutes', async () => {
+  it('deletes its results after ten minutes', async () => {
     await lines(['100002']);
     await api.runJob('live-check.purge');
     expect(await api.rows('SELECT uid FROM live_check_results')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('an alive check', () => {
     expect(await api.rows('SELECT uid FROM live_check_results')).toEqual([]);
   });
 
-  it('is for so many accounts an hour and user; what is known already costs nothing', async () => {
+  it('has an hourly limit of accounts for each user; cached results are free', async () => {
     const some = (from: number, n: number) => Array.from({ length: n }, (_, at) => `${2 * (from + at) + 100_001}1`);
     await lines(some(0, 15));
     await lines(some(0, 15));
@@ -159,7 +159,7 @@ describe('an alive check', () => {
     for (const run of runs) expect(run.at(-1)).toEqual({ done: true, alive: 12, dead: 0, unknown: 0 });
   });
 
-  it('ends when the client goes away: nothing more is asked', async () => {
+  it('ends when the client disconnects: no further probe is sent', async () => {
     pictures.silent = true;
     const { port } = api.app.getHttpServer().address() as AddressInfo;
     const all = Array.from({ length: 18 }, (_, n) => String(100_002 + 10 * n)).join('\n');
@@ -210,7 +210,7 @@ describe('an alive check', () => {
     expect(pictures.asked).toEqual([]);
   });
 
-  it('is for those who are signed in', async () => {
+  it('is for signed-in users only', async () => {
     const answer = await api.http.post('/api/alive-checks').send({ uids: '100002' });
     expect(answer.status).toBe(401);
   });

@@ -34,7 +34,7 @@ describe('the profile picture of an account', () => {
       response.end(body);
     };
 
-  it('is asked for by its number, under the configured address', async () => {
+  it('is requested by its number, under the configured address', async () => {
     await ask(answer('{}'));
     expect(asked).toEqual([`/graph/${UID}/picture?type=normal&redirect=false`]);
   });
@@ -55,22 +55,22 @@ describe('the profile picture of an account', () => {
     ['that is far too long says nothing', ' '.repeat(100_000) + picture({ url: 'https://x' }), 'unknown'],
   ])('%s', async (_, body, status) => expect(await ask(answer(body))).toBe(status));
 
-  it.each([400, 403, 404])('that is refused with %s says nothing', async (status) => {
+  it.each([400, 403, 404])('that is rejected with %s gives no result', async (status) => {
     expect(await ask(answer('{"error":{"code":100}}', status))).toBe('unknown');
   });
 
-  it('that is elsewhere is not followed there', async () => {
+  it('that redirects elsewhere is not followed', async () => {
     expect(await ask(answer('', 302, { Location: 'http://169.254.169.254/latest/meta-data/' }))).toBe('unknown');
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for later when there is too much to do, and then as late as we are told', async () => {
+  it('is requested later when the server is busy, at the time that it returns', async () => {
     await expect(ask(answer('', 429, { 'Retry-After': '7' }))).rejects.toEqual(new ProbeBusyError(7_000));
     await expect(ask(answer('', 503))).rejects.toMatchObject({ retryAfterMs: null });
     await expect(ask(answer('', 429, { 'Retry-After': 'tomorrow' }))).rejects.toMatchObject({ retryAfterMs: null });
   });
 
-  it('of a server that goes away is a fault, never an answer', async () => {
+  it('of a server that disconnects is an error, never a result', async () => {
     await expect(ask((request) => request.socket.destroy())).rejects.toThrow();
   });
 

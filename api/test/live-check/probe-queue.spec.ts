@@ -37,7 +37,7 @@ const queueOf = (other: Other, atOnce = 3) =>
 const uids = (n: number) => Array.from({ length: n }, (_, at) => String(100_000 + at));
 
 describe('the queue of probes', () => {
-  it('asks about so many at a time, in turn, whoever asks', async () => {
+  it('sends a limited number in parallel, in turn for all callers', async () => {
     const other = new Other(() => 'alive');
     const queue = queueOf(other);
     await Promise.all(uids(20).map((uid) => queue.probe(uid, forever)));
@@ -45,13 +45,13 @@ describe('the queue of probes', () => {
     expect(other.asked).toEqual(uids(20));
   });
 
-  it('asks again after the pause that the other side wants', async () => {
+  it('retries after the pause that the server requires', async () => {
     const other = new Other((_, nth) => (nth <= 2 ? new ProbeBusyError(10) : 'dead'));
     expect(await queueOf(other).probe('100000', forever)).toBe('dead');
     expect(other.asked).toHaveLength(3);
   });
 
-  it('calls unknown, and asks no more than three times, what stays without an answer', async () => {
+  it('returns unknown for an account without a response, after at most three requests', async () => {
     const other = new Other(() => new ProbeBusyError(1));
     expect(await queueOf(other).probe('100000', forever)).toBe('unknown');
     expect(other.asked).toHaveLength(3);
@@ -63,14 +63,14 @@ describe('the queue of probes', () => {
     expect(other.asked).toHaveLength(1);
   });
 
-  it('stops asking when the other side has only asked for pauses, and answers at once', async () => {
+  it('stops when the server has only required pauses, and returns at once', async () => {
     const other = new Other((_, nth) => new ProbeBusyError(nth < 6 ? 1 : 30_000));
     const queue = queueOf(other, 1);
     for (const uid of uids(50)) expect(await queue.probe(uid, forever)).toBe('unknown');
     expect(other.asked).toHaveLength(6);
   });
 
-  it('has room again for others when somebody who waits goes away', async () => {
+  it('has room for others when a waiting caller disconnects', async () => {
     let answer: (status: LiveStatus) => void = () => undefined;
     const first = new Promise<LiveStatus>((resolve) => (answer = resolve));
     const other = new Other((uid) => (uid === 'first' ? first : 'alive'));
@@ -89,7 +89,7 @@ describe('the queue of probes', () => {
     await expect(queue.probe('late', gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('waits for no pause on behalf of somebody who goes away', async () => {
+  it('waits for no pause on behalf of a disconnected caller', async () => {
     const gone = new AbortController();
     const other = new Other(() => {
       setImmediate(() => gone.abort());

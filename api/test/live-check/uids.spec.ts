@@ -20,7 +20,7 @@ describe('UIDs', () => {
     ['a number that is too long', '1'.repeat(21)],
     ['a number with a sign', '-100001'],
     ['a number in an address of nowhere', '/100012345678901'],
-  ])('are not %s, and the refusal does not repeat it', (_, line) => {
+  ])('are not %s, and the error does not repeat it', (_, line) => {
     expect(() => parseUids(`100001\n${line}`)).toThrow(
       expect.objectContaining({ fields: [{ field: 'uids', rule: 'uid', params: { line: 2 } }] }),
     );
@@ -34,7 +34,7 @@ describe('UIDs', () => {
     );
   });
 
-  it.each(['', ' \n\r\n\t'])('must be there: %j', (text) => {
+  it.each(['', ' \n\r\n\t'])('are required: %j', (text) => {
     expect(() => parseUids(text)).toThrow(expect.objectContaining({ fields: [{ field: 'uids', rule: 'required' }] }));
   });
 });

@@ -8,7 +8,7 @@ const words = (more: { zh?: object; en?: object } = {}) => ({
   en: { subject: '{{shop_name}} code', text: 'Use {{code}} soon', ...more.en },
 });
 
-describe('the words of mails, for staff', () => {
+describe('the texts of mails, for staff', () => {
   let api: TestApi;
   let mails: MailSink;
   let owner: SignedInUser;
@@ -107,7 +107,7 @@ describe('the words of mails, for staff', () => {
     expect((await one()).version).toBe(0);
   });
 
-  it('tell the second of two who change the same version that the first one did', async () => {
+  it('reject the second of two changes to the same version with the name of the first editor', async () => {
     await put({ version: 0, ...words() });
     expect((await put({ version: 0, ...words() })).body).toMatchObject({
       reason: 'mail.version_changed',

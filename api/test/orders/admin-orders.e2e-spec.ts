@@ -66,7 +66,7 @@ describe('orders as staff see them', () => {
     expect(await numbers(`?to=${at(-hour)}`)).toEqual([]);
   });
 
-  it('of several states are one list by page, without a gap and without one twice', async () => {
+  it('of several states are one paged list, without a gap or a duplicate', async () => {
     const goods = await putOnSale(shop, 40);
     const placed: string[] = [];
     for (let n = 0; n < 7; n++) {
@@ -85,14 +85,14 @@ describe('orders as staff see them', () => {
   });
 
   it.each(['abc', Buffer.from('["1 OR 1=1"]').toString('base64url'), Buffer.from('["1","2"]').toString('base64url')])(
-    'refuse the cursor %s that somebody made up',
+    'reject the invented cursor %s',
     async (cursor) => {
       const { body } = await get(`?cursor=${cursor}`);
       expect(body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
     },
   );
 
-  it('are a file of the whole filter that no spreadsheet takes for formulas, and who took it is in the audit log', async () => {
+  it('are exported as one file for the whole filter, without formulas for spreadsheets, and the audit log has who exported it', async () => {
     const goods = await putOnSale(shop, 20, { name: { zh: '=1+1', en: '@sum' } });
     const first = await place(goods);
     await pay(first);
@@ -112,7 +112,7 @@ describe('orders as staff see them', () => {
     expect((await get('/export?state=lost')).body).toMatchObject({ code: 519 });
   });
 
-  it('are a file of those that are named, with the columns that are asked for', async () => {
+  it('are exported as a file of the selected ones, with the requested columns', async () => {
     const goods = await putOnSale(shop, 20);
     const first = await place(goods);
     await place(goods);
@@ -127,7 +127,7 @@ describe('orders as staff see them', () => {
     }
   });
 
-  it('tell everything that happened: placed, each transfer, postings, lines, mail, views, and what staff did', async () => {
+  it('show everything that happened: placement, each transfer, postings, lines, mail, views, and actions of staff', async () => {
     const order = await place(await putOnSale(shop, 20));
     const seen = await pay(order, 'seen');
     await nowIs(api, seen, 'final');
@@ -160,7 +160,7 @@ describe('orders as staff see them', () => {
     expect((await get('/20260101000000000/timeline')).body).toMatchObject({ reason: 'orders.not_found' });
   });
 
-  it('tell how far a transfer is, and that an order ran out', async () => {
+  it('show the progress of a transfer, and the expiry of an order', async () => {
     const order = await place(await putOnSale(shop, 20));
     await pay(order, 'seen');
     const { events } = (await get(`/${order.order_no}/timeline`)).body.data;

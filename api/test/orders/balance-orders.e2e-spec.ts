@@ -37,7 +37,7 @@ describe('an order that is paid from a balance', () => {
   };
   const balance = () => api.get(Ledger).findBalance(buyer.user.id);
 
-  it('is paid, and its lines are on their way, in one step', async () => {
+  it('is paid, and its delivery is queued, in one step', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     await giveBalance(api, buyer.user.id, 25_000_000n);
     const placed = (await place(goods, { quantity: 2, method: 'balance' })).body.data;
@@ -76,7 +76,7 @@ describe('an order that is paid from a balance', () => {
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(5);
   });
 
-  it('is refused to guests, who have none', async () => {
+  it('is rejected for guests, who have no balance', async () => {
     const goods = await putOnSale(shop, 5);
     for (const method of ['balance', 'mixed']) {
       const answer = await placeOrder(api, goods, 1, { method });
@@ -145,7 +145,7 @@ describe('an order that is paid from a balance', () => {
       expect((await payment(placed.pre_order_id)).status).toBe('settled');
     });
 
-    it('is taken by as many orders as it covers when many are placed at once, and the others ask for more on the chain', async () => {
+    it('is covered for as many parallel orders as the balance allows, and the others require more on the chain', async () => {
       const goods = await putOnSale(shop, 30, { price: '10' });
       await giveBalance(api, buyer.user.id, 24_000_000n);
       const answers = await Promise.all(Array.from({ length: 10 }, () => place(goods, { method: 'mixed' })));
@@ -160,7 +160,7 @@ describe('an order that is paid from a balance', () => {
       }
     });
 
-    it('asks for all of it on the chain when there is no balance', async () => {
+    it('requires the full amount on the chain without a balance', async () => {
       const goods = await putOnSale(shop, 5, { price: '10' });
       const placed = (await place(goods, { method: 'mixed' })).body.data;
       expect(placed.amount_from_balance).toBe('0.000000');
@@ -185,7 +185,7 @@ describe('an order that is paid from a balance', () => {
       expect(await balance()).toBe(9_000_000n - (10_000_000n - came));
     });
 
-    it('pays once, however often it is asked at once', async () => {
+    it('pays once with many parallel requests', async () => {
       const goods = await putOnSale(shop, 5, { price: '10' });
       await giveBalance(api, buyer.user.id, 90_000_000n);
       const placed = (await place(goods)).body.data;
@@ -194,7 +194,7 @@ describe('an order that is paid from a balance', () => {
       expect(await balance()).toBe(80_000_000n);
     });
 
-    it('refuses what the balance cannot pay, what is paid already, and whose payment it is not', async () => {
+    it('rejects an amount above the balance, a paid order, and another user’s payment', async () => {
       const goods = await putOnSale(shop, 5, { price: '10' });
       const placed = (await place(goods)).body.data;
       expect((await finish(placed.pre_order_id)).body).toMatchObject({ reason: 'ledger.insufficient_balance' });

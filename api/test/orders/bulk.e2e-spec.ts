@@ -23,7 +23,7 @@ interface Run {
   counts: Record<'waiting' | 'done' | 'same' | 'refused', number>;
 }
 
-describe('one action on many things', () => {
+describe('one action on many objects', () => {
   let api: TestApi;
   let shop: TestShop;
   let owner: SignedInUser;
@@ -96,7 +96,7 @@ describe('one action on many things', () => {
     expect(await items(named, '?outcome=refused&limit=1')).toHaveLength(1);
   });
 
-  it('is about what the filter found when it began, however much there is and whatever comes later', async () => {
+  it('affects what the filter found when it began, for any number of objects, and ignores later ones', async () => {
     const columns = await columnsOf('goods');
     const first = await makeGoods(api);
     const copy = columns.map((name) => (name === 'id' ? '?' : name)).join(',');
@@ -129,7 +129,7 @@ describe('one action on many things', () => {
     expect(await audited('catalog.goods_changed')).toBe(1);
   });
 
-  it('stops when it is cancelled: what has happened stays, nothing more begins', async () => {
+  it('stops when it is cancelled: completed actions stay, and no further one begins', async () => {
     await makeGoods(api);
     const run = await start({ ...offSale, filter: {} });
     expect((await post(`/${run.id}/cancel`, {})).body.data).toMatchObject({ state: 'cancelled' });
@@ -142,7 +142,7 @@ describe('one action on many things', () => {
     expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
   });
 
-  it('tries again only what was refused', async () => {
+  it('retries only the rejected ones', async () => {
     const goods = await putOnSale(shop, 2);
     await placeOrder(api, goods, 2);
     const run = await start({
@@ -161,7 +161,7 @@ describe('one action on many things', () => {
     expect((await post(`/${done.id}/retry`, {})).body.reason).toBe('bulk.nothing_refused');
   });
 
-  it('takes lines off the shelf with a reason, and puts them back', async () => {
+  it('quarantines lines with a reason, and releases them', async () => {
     const goods = await putOnSale(shop, 3);
     const filter = { goods_id: goods };
     const free = async () => (await api.http.get(`/api/goods/${goods}`)).body.data.stock;
@@ -207,7 +207,7 @@ describe('one action on many things', () => {
     expect((await move('123')).counts).toMatchObject({ refused: 1 });
   });
 
-  it('ends as soon as whoever started it may no longer do it', async () => {
+  it('ends when the user who started it loses the permission', async () => {
     await makeGoods(api);
     const clerk = await signedIn(api, { roles: ['owner'] });
     const { id } = (await post('', { ...offSale, filter: {} }, clerk)).body.data as Run;
@@ -230,7 +230,7 @@ describe('one action on many things', () => {
     expect((await get('', clerk)).data.items).toEqual([]);
   });
 
-  it('is limited to three under way for one person, and to ten thousand things', async () => {
+  it('is limited to three running ones for one person, and to ten thousand objects', async () => {
     const many = Array.from({ length: 5 }, () => post('', { ...offSale, filter: {} }));
     const reasons = (await Promise.all(many)).map(({ body }) => body.reason ?? 'started');
     expect(reasons.sort()).toEqual(['bulk.running_already', 'bulk.running_already', 'started', 'started', 'started']);
@@ -244,7 +244,7 @@ describe('one action on many things', () => {
     expect(await statuses()).toEqual(['on_sale']);
   });
 
-  it('is tried again only while fewer than three are under way', async () => {
+  it('is retried only while fewer than three are running', async () => {
     const refused = await worked(await start({ ...offSale, keys: ['1'] }));
     expect(refused.counts).toMatchObject({ refused: 1 });
     for (let n = 0; n < 3; n++) await start({ ...offSale, filter: {} });
@@ -253,7 +253,7 @@ describe('one action on many things', () => {
     expect((await post(`/${refused.id}/retry`, {})).body.data).toMatchObject({ state: 'running' });
   });
 
-  it('that cannot go on keeps no other one waiting', async () => {
+  it('that cannot continue does not delay another one', async () => {
     await makeGoods(api);
     const stuck = await start({ ...offSale, filter: {} });
     await execute(api.em, "UPDATE batch_action_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
@@ -285,7 +285,7 @@ describe('one action on many things', () => {
     expect([status, answer.errors[0].field]).toEqual([400, field]);
   });
 
-  it('is forgotten after a week', async () => {
+  it('is deleted after a week', async () => {
     const run = await start({ ...offSale, keys: ['1'] });
     await worked(run);
     api.clock.advance(8 * 24 * 3_600_000);

@@ -164,7 +164,7 @@ describe('a delivered order', () => {
     expect(mails.to(second)).toHaveLength(1);
   });
 
-  it('is mailed again by staff who may, and by nobody else', async () => {
+  it('is mailed again by staff with the permission, and by no other user', async () => {
     const resend = (who: SignedInUser) => api.http.post(`/api/admin/orders/${orderNo}/resend`).set(who.headers);
     api.clock.advance(61_000);
     expect((await resend(buyer)).body).toMatchObject({ code: 403 });

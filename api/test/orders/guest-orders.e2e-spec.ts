@@ -104,7 +104,7 @@ describe('an order, in the browser that placed it', () => {
     }
   });
 
-  it('asks for a sign-in without a token, and an empty one is none', async () => {
+  it('requires a sign-in without a token, and an empty token is none', async () => {
     const { order_no: orderNo } = await place();
     const answers = await Promise.all([
       api.http.get(`/api/orders/${orderNo}`),

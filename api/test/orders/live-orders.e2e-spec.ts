@@ -101,7 +101,7 @@ describe('the feed of recent orders', () => {
       expect(condition()).toBe(true);
     };
 
-    it('begins with the list and tells every listener of each order, also of one that another replica has seen', async () => {
+    it('begins with the list and notifies every listener of each order, also of one that another replica has detected', async () => {
       const other = await startAgain();
       const streams = [await listen(), await listen(), await listen(other)];
       try {
@@ -122,7 +122,7 @@ describe('the feed of recent orders', () => {
       api = await startApi();
     });
 
-    it('is open twenty times at most for one address, and open again for who has closed one', async () => {
+    it('is limited to twenty for one address, and has room again when one is closed', async () => {
       const streams = await Promise.all(Array.from({ length: 20 }, () => listen()));
       await until(() => streams.every(({ lists }) => lists().length === 1));
       const refused = await listen();

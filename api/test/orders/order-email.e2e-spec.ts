@@ -50,7 +50,7 @@ describe('the e-mail of an order', () => {
   const addresses = () => sink.mails.map(({ to }) => to?.[0]?.address).sort();
   const deliveries = () => sink.mails.filter(({ attachments }) => attachments.length > 0);
 
-  it('is corrected until the order is paid; the lines go to the new one, and both are told', async () => {
+  it('is corrected until the order is paid; the lines go to the new one, and both are notified', async () => {
     const placed = await place();
     const { status, body } = await change(placed, ' Ann@Gmail.com ');
     expect([status, body.data.email]).toEqual([200, RIGHT]);

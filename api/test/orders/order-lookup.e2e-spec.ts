@@ -9,7 +9,7 @@ import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from '.
 const EMAIL = 'alice@example.com';
 const DAY_MS = 24 * 3_600_000;
 
-describe('an order that is looked up', () => {
+describe('an order lookup', () => {
   let api: TestApi;
   let sink: MailSink;
   let goods: string;
@@ -41,7 +41,7 @@ describe('an order that is looked up', () => {
   };
   const token = () => /\/order\/([A-Za-z0-9_-]{43})/.exec(sink.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
-  it('is shown to who knows its number and e-mail, without anything that opens lines or cashier', async () => {
+  it('returns the order for its number and e-mail, without access to lines or cashier', async () => {
     await pay();
     const { status, body } = await lookUp(` ${orderNo} `, ' Alice@Example.com');
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('an order that is looked up', () => {
     expect(lines.body.data.lines).toHaveLength(2);
   });
 
-  it('shows its cashier to who reads the mail, while it is not paid', async () => {
+  it('mails the link to the cashier while the order is unpaid', async () => {
     expect((await lookUp()).body.data).toMatchObject({ state: 'awaiting_payment', link_mailed: true });
     await api.drainOutbox();
     const { body } = await api.http.get(`/api/orders/by-link/${token()}`);
@@ -87,7 +87,7 @@ describe('an order that is looked up', () => {
     expect(sink.mails[0]?.subject).toBe(`Lotline: your order ${english}`);
   });
 
-  it('is the same as none for who does not know its e-mail', async () => {
+  it('responds with a wrong e-mail as for an unknown order', async () => {
     const other = await lookUp(orderNo, 'bob@example.com');
     const none = await lookUp('202601010000000000');
     expect(other.status).toBe(404);
@@ -122,7 +122,7 @@ describe('an order that is looked up', () => {
     expect((await lookUp()).body.data).toMatchObject({ state: 'delivered', link_mailed: false });
   });
 
-  it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail from it', async () => {
+  it('prevents guessing: lookups are limited per minute for one address, and per hour for one e-mail from it', async () => {
     api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookUp(`20260101000000000${n}`)));
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('an order that is looked up', () => {
     ['a list', ['202601010000000000'], EMAIL, 'order_no'],
     ['no e-mail', '202601010000000000', undefined, 'email'],
     ['an e-mail that is none', '202601010000000000', 'alice', 'email'],
-  ])('is not looked for with %s', async (_, order_no, email, field) => {
+  ])('is rejected with %s', async (_, order_no, email, field) => {
     const answer = await api.http.post('/api/orders/lookup').send({ order_no, email });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [{ field }] });

@@ -6,7 +6,7 @@ const span = (prefix: string) => {
 };
 
 describe('the beginning of an order number', () => {
-  it('that names a second means the few numbers that begin so', () => {
+  it('that contains a second matches the few numbers that begin with it', () => {
     expect(parseNumberSearch('202611211530591')).toEqual({
       kind: 'range',
       first: '202611211530591000',

@@ -62,7 +62,7 @@ describe('orders that are placed at the same time', () => {
     expect(await stock(goods)).toBe(15);
   });
 
-  it('fail each by itself: those that can be placed are', async () => {
+  it('fail independently: the others are placed', async () => {
     const scarce = await putOnSale(shop, 2, { gender_choice: true });
     const outcomes = await Promise.allSettled([
       ...guests(5).map((order) => place(order)),
@@ -80,7 +80,7 @@ describe('orders that are placed at the same time', () => {
     expect([await stock(goods), await stock(scarce)]).toEqual([15, 0]);
   });
 
-  it('of one buyer are placed as far as their limit goes, and those of others with them', async () => {
+  it('of one buyer are placed up to the limit, and those of others with them', async () => {
     const own = Array.from({ length: 8 }, () => of(1));
     const outcomes = await Promise.allSettled([...own, ...guests(4, 2)].map((order) => place(order)));
     const placed = outcomes.map(({ status }) => status === 'fulfilled');
@@ -90,7 +90,7 @@ describe('orders that are placed at the same time', () => {
     expect(await count('FROM order_allowances WHERE unpaid=1')).toBe(8);
   });
 
-  it('and are the same request twice are one order, also when it was placed before', async () => {
+  it('with the same request twice are one order, also when it was placed before', async () => {
     const twice = await Promise.all([
       ...guests(3).map((order) => place(order)),
       place(of(9), 'once'),
@@ -128,7 +128,7 @@ describe('orders that are placed at the same time', () => {
     expect([await stock(goods), await stock(locked)]).toEqual([16, 3]);
   });
 
-  it('and are many copies of one request are one order', async () => {
+  it('with many copies of one request are one order', async () => {
     const copies = await Promise.all(Array.from({ length: 20 }, () => place(of(1), 'a-key')));
     expect(new Set(copies.map(({ order_no: number }) => number)).size).toBe(1);
     expect(await stock(goods)).toBe(19);

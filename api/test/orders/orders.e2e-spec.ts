@@ -15,7 +15,7 @@ describe('placing an order', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  it('keeps the stock, asks for a unique amount, and sends a guest to the public cashier', async () => {
+  it('reserves the stock, requires a unique amount, and sends a guest to the public cashier', async () => {
     const goods = await putOnSale(shop, 10);
     const { body, status } = await placeOrder(api, goods, 4);
     expect(status).toBe(200);

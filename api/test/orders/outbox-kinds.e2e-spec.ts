@@ -213,7 +213,7 @@ describe('every kind of message that the product writes', () => {
     await api.drainOutbox();
   }
 
-  it('is in this test, so that a new one is not forgotten', () => {
+  it('is in this test, so that a new one cannot be missed', () => {
     expect(api.get(Outbox).kinds()).toEqual(Object.keys(KINDS).sort());
   });
 

@@ -118,7 +118,7 @@ describe("a buyer's own orders", () => {
     expect((await api.http.get('/api/orders?format=xml').set(buyer.headers)).body).toMatchObject({ code: 519 });
   });
 
-  it('tell where the money of a mixed payment came from, and by which transfers', async () => {
+  it('show the sources of a mixed payment, and its transfers', async () => {
     await giveBalance(api, buyer.user.id, 1_000_000n);
     const placed = await place(await putOnSale(shop, 5, { price: '5' }), { method: 'mixed' });
     expect(await one(placed.order_no)).toMatchObject({
@@ -137,7 +137,7 @@ describe("a buyer's own orders", () => {
     });
   });
 
-  it('say what a refund gave back, and when', async () => {
+  it('show the amount and time of a refund', async () => {
     const placed = await place(await putOnSale(shop, 5));
     await pay(placed.amount_due);
     await api.drainOutbox();
@@ -162,7 +162,7 @@ describe("a buyer's own orders", () => {
     });
   });
 
-  it('say what came late or too little, and that it went to the balance', async () => {
+  it('show a late or insufficient transfer, and its credit to the balance', async () => {
     const placed = await place(await putOnSale(shop, 5, { price: '5' }));
     await pay(formatUsdt((parseUsdt(placed.amount_due) ?? 0n) - 1_000_000n));
     expect(await one(placed.order_no)).toMatchObject({ payment_stage: 'underpaid' });
@@ -177,7 +177,7 @@ describe("a buyer's own orders", () => {
     });
   });
 
-  it('open by the mailed link until the lines are destroyed; then the link says that it ended, a forged one that it is none', async () => {
+  it('open by the mailed link until the lines are destroyed; then the link has ended, and a forged one is unknown', async () => {
     const placed = await place(await putOnSale(shop, 5));
     await pay(placed.amount_due);
     await api.drainOutbox();

@@ -48,7 +48,7 @@ describe('a refund', () => {
     return request.send(body);
   };
 
-  it('of all that was paid goes to the balance, and the order is refunded', async () => {
+  it('of everything that was paid goes to the balance, and the order is refunded', async () => {
     const no = await bought(await putOnSale(shop, 5, { price: '10' }));
     await api.drainOutbox();
     const answer = await refund(no, { reason: 'dead accounts' });
@@ -57,7 +57,7 @@ describe('a refund', () => {
     expect((await api.http.get(`/api/orders/${no}/lines`).set(buyer.headers)).body.reason).toBe('orders.not_delivered');
   });
 
-  it('of a part leaves the order as it is, and the parts never make more than the whole', async () => {
+  it('of a part leaves the order as it is, and the parts never exceed the whole', async () => {
     const no = await bought(await putOnSale(shop, 5, { price: '10' }));
     await api.drainOutbox();
     expect((await refund(no, { amount: '7.5', reason: 'one was dead' })).body.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect((await refund(no, { reason: 'once more' })).body.reason).toBe('orders.not_refundable');
   });
 
-  it('is given once when it is asked for many times at once', async () => {
+  it('is paid once with many parallel requests', async () => {
     const no = await bought(await putOnSale(shop, 5, { price: '10' }));
     await api.drainOutbox();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(no, { amount: '15', reason: 'twice?' })));
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(96_000_000n);
   });
 
-  it('of an order that is not delivered yet puts its lines back on the shelf, and nothing is delivered', async () => {
+  it('of an undelivered order makes its lines available again, and nothing is delivered', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     const no = await bought(goods, 3);
     await refund(no, { reason: 'changed their mind' });
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(await api.rows("SELECT id FROM stock_lines WHERE state<>'available'")).toEqual([]);
   });
 
-  it('is kept under the e-mail of a guest, whose cashier shows it', async () => {
+  it('is credited to the e-mail of a guest, whose cashier shows it', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     const placed = (await placeOrder(api, goods)).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('is refused for an order that is not paid, and to whoever may not give it', async () => {
+  it('is rejected for an unpaid order, and without the permission', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods)).body.data;
     expect((await refund(placed.order_no, { reason: 'not paid' })).body.reason).toBe('orders.not_refundable');
@@ -150,7 +150,7 @@ describe('a refund', () => {
     }
   });
 
-  it('tells whoever has a share of the order how much of it is given back, with it or not at all', async () => {
+  it('notifies everyone with a share of the order of the refunded amount, in the same transaction or not at all', async () => {
     const told: OrderRefundFacts[] = [];
     let fails = false;
     api.get(RefundHooks).registerHook(async (_, refunded) => {

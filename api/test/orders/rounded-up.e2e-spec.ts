@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-describe('a transfer of more than any payment asks for', () => {
+describe('a transfer above the amount of any payment', () => {
   let api: TestApi;
   let shop: TestShop;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await statusOf(placed.pre_order_id)).toBe(rule === null ? 'waiting' : 'settled');
   });
 
-  it('waits for a person when two could have been rounded up from, or one of them asks for more', async () => {
+  it('waits for staff when two payments could have been rounded up, or one of them requires more', async () => {
     const [low, high] = [await order('8.50'), await order('8.70')];
     expect(await ruleOf((await come('9.00')).txid)).toBeNull();
     expect(await Promise.all([low, high].map((one) => statusOf(one.pre_order_id)))).toEqual(['waiting', 'waiting']);
@@ -147,7 +147,7 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await statusOf(low.pre_order_id)).toBe('waiting');
   });
 
-  it('of a buyer who is late is not given to the next one who orders the same', async () => {
+  it('from a late buyer is not matched to the next buyer of the same goods', async () => {
     const goods = await putOnSale(shop, 5, { price: '8.50' });
     const ordered = async () => (await placeOrder(api, goods)).body.data;
     const late = await ordered();
@@ -166,7 +166,7 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await statusOf(alone.pre_order_id)).toBe('settled');
   });
 
-  it('is not given to one whose exact money is on its way', async () => {
+  it('is not matched to a payment whose exact transfer is pending', async () => {
     const placed = await order('8.50');
     api.clock.advance(MINUTE);
     const own = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen', api.clock.now());
@@ -175,7 +175,7 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await ruleOf(own.txid)).toBe('amount');
   });
 
-  it('that comes from a wallet of the shop’s own is nobody’s payment', async () => {
+  it('from a wallet of the shop is not a payment', async () => {
     const placed = await order('8.50');
     const payer = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
     const settings = await api.http
@@ -187,7 +187,7 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await statusOf(placed.pre_order_id)).toBe('waiting');
   });
 
-  it('a bait of 10,000 beside a stray transfer of 10,200 gets nothing', async () => {
+  it('does not match a bait of 10,000 beside a stray transfer of 10,200', async () => {
     const bait = await order('10000.00');
     expect(await ruleOf((await come('10200.00')).txid)).toBeNull();
     expect(await statusOf(bait.pre_order_id)).toBe('waiting');

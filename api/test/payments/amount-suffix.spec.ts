@@ -1,6 +1,6 @@
 import { amountCandidates } from '../../src/modules/payments/domain/amount-suffix.js';
 
-describe('amounts that a price may ask for', () => {
+describe('amounts for a price', () => {
   const all = [...amountCandidates(12_340_000n)];
 
   it('start with the fourth decimal place', () => {
@@ -15,7 +15,7 @@ describe('amounts that a price may ask for', () => {
     expect(fromMiddle).toHaveLength(all.length);
   });
 
-  it('are all different, never the bare price, and less than two cents above it', () => {
+  it('are all different, never the base amount, and less than two cents above it', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all).not.toContain(12_340_000n);
     expect(all.every((amount) => amount > 12_340_000n && amount < 12_360_000n)).toBe(true);
@@ -26,7 +26,7 @@ describe('amounts that a price may ask for', () => {
     expect([...amountCandidates(1_230_100n)].filter((amount) => amount % 10_000n === 0n)).toEqual([]);
   });
 
-  it('suffice for more than ten thousand open payments of one price', () => {
+  it('are enough for more than ten thousand open payments of one price', () => {
     expect(all.length).toBeGreaterThan(10_000);
   });
 });

@@ -32,7 +32,7 @@ describe('the cashier without scripts', () => {
     expect(text).not.toMatch(/<script|<b>/);
   });
 
-  it('tells a payer whose money is there not to pay again, and shows no address any more', async () => {
+  it('warns a payer whose money has arrived not to pay again, and shows no address any more', async () => {
     const placed = await order();
     await payWithoutChain(api, SHOP_WALLET, parseUsdt(placed.amount_due) ?? 0n, 'seen');
     const { text } = await page(`preOrderId=${placed.pre_order_id}`);
@@ -50,7 +50,7 @@ describe('the cashier without scripts', () => {
   });
 
   it.each(['', `preOrderId=${'0'.repeat(32)}`, 'preOrderId=%3Cscript%3E', 'link=nope'])(
-    'of "%s" says that there is no such payment, as a page',
+    'of "%s" returns a page with an error for an unknown payment',
     async (query) => {
       const { status, text } = await page(query);
       expect(status).toBe(404);

@@ -40,12 +40,12 @@ describe('the mail about money that was credited', () => {
     },
   );
 
-  it('tells a guest to create an account with this address and verify it', () => {
+  it('explains to a guest how to create and verify an account with this address', () => {
     expect(creditMail(facts).text).toMatch(/create an account in the shop with this address and verify it/);
     expect(creditMail({ ...facts, language: 'zh-cn' }).text).toMatch(/用此邮箱在商店注册并完成邮箱验证/);
   });
 
-  it('tells a user that it is in the balance, and nothing of registering', () => {
+  it('explains to a user that it is in the balance, and does not mention registration', () => {
     const english = creditMail({ ...facts, registered: true }).text;
     expect(english).toMatch(/in the balance of your account/);
     expect(english).not.toMatch(/account in the shop/);

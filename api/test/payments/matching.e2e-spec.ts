@@ -19,7 +19,7 @@ import { newWallet } from '../support/wallet.js';
 
 const MINUTE = 60_000;
 
-describe('which payment a transfer belongs to', () => {
+describe('the matching of a transfer to a payment', () => {
   let api: TestApi;
   let shop: TestShop;
   let devnet: TestDevnet;
@@ -50,7 +50,7 @@ describe('which payment a transfer belongs to', () => {
     )[0]?.rule;
   const goodsAt = (price: string) => putOnSale(shop, 20, { price });
 
-  it('the one that asks for exactly this amount, before any other rule', async () => {
+  it('selects the payment with exactly this amount, before any other rule', async () => {
     const goods = await goodsAt('100');
     const mine = (await placeOrder(api, goods)).body.data;
     const other = (await placeOrder(api, goods)).body.data;
@@ -65,7 +65,7 @@ describe('which payment a transfer belongs to', () => {
     expect((await payment(other.pre_order_id)).tx_check).toMatchObject({ verdict: 'used', amount: null });
   });
 
-  it('the one that the owner of the sending wallet signed for', async () => {
+  it('selects the payment that the owner of the sending wallet signed for', async () => {
     const goods = await goodsAt('100');
     const [mine] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const wallet = newWallet();
@@ -78,7 +78,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await payment(mine.pre_order_id)).toMatchObject({ status: 'underpaid', amount_received: '90.000000' });
   });
 
-  it('and money that came before the signature is found by it', async () => {
+  it('selects it also for money that arrived before the signature', async () => {
     const goods = await goodsAt('100');
     const [mine] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const wallet = newWallet();
@@ -91,7 +91,7 @@ describe('which payment a transfer belongs to', () => {
     expect(answer.body.data).toMatchObject({ status: 'settled', overpaid: true });
   });
 
-  it('nobody’s, when too little came and two ask for about as much; the cashier that names it says so, until a proof', async () => {
+  it('selects none when too little arrived and two payments require a similar amount; a claiming cashier says so, until a proof', async () => {
     const first = (await placeOrder(api, await goodsAt('100'))).body.data;
     const second = (await placeOrder(api, await goodsAt('100.5'))).body.data;
     const wallet = newWallet();
@@ -124,7 +124,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await statusOf(mine.pre_order_id)).toBe('waiting');
   });
 
-  it('the only open one of the user whose authorised wallet sent it; with two open ones it is nobody’s', async () => {
+  it('selects the only open payment of the user whose authorised wallet sent it, and none of two open ones', async () => {
     const goods = await goodsAt('100');
     const buyer = await signedIn(api);
     const wallet = newWallet();
@@ -155,7 +155,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(unclear.txid)).toBeNull();
   });
 
-  it('the one whose cashier named the transaction while the network did not know it', async () => {
+  it('selects the payment whose cashier claimed the transaction while the network did not know it', async () => {
     const goods = await goodsAt('100');
     const [mine] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const txid = 'b'.repeat(64);
@@ -180,7 +180,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(txid)).toBeNull();
   });
 
-  it('nobody’s, when two cashiers named it', async () => {
+  it('selects none when two cashiers claimed it', async () => {
     const goods = await goodsAt('100');
     const both = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const txid = 'd'.repeat(64);
@@ -196,7 +196,7 @@ describe('which payment a transfer belongs to', () => {
     ['no whole cents', '100', 1_000_001n, false],
     ['one part in a hundred', '1000', 10_000_000n, true],
     ['more than one part in a hundred', '1000', 10_120_000n, false],
-  ])('the only one that asks for at most a fee more: %s', async (_, price, fee, found) => {
+  ])('selects the only payment that requires at most a fee more: %s', async (_, price, fee, found) => {
     const goods = await goodsAt(price);
     const placed = (await placeOrder(api, goods)).body.data;
     const { txid } = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - fee);
@@ -204,7 +204,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await statusOf(placed.pre_order_id)).toBe(found ? 'underpaid' : 'waiting');
   });
 
-  it('nobody’s, when two ask for a fee more', async () => {
+  it('selects none when two payments require a fee more', async () => {
     const first = (await placeOrder(api, await goodsAt('100'))).body.data;
     const second = (await placeOrder(api, await goodsAt('100.5'))).body.data;
     // Their last digits are the same, so what is behind the cents does not tell them apart.
@@ -213,7 +213,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(txid)).toBeNull();
   });
 
-  it('the one whose digits behind the cents came, when several ask for about as much', async () => {
+  it('selects the payment whose digits after the cents match, when several require a similar amount', async () => {
     const goods = await goodsAt('100');
     const [first, second] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const { txid } = await payWithoutChain(api, SHOP_WALLET, micro(second.amount_due) - 1_000_000n);
@@ -222,7 +222,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await statusOf(first.pre_order_id)).toBe('waiting');
   });
 
-  it('the only one whose price came without its tail; with two of one price it is nobody’s', async () => {
+  it('selects the only payment whose price arrived without the suffix, and none of two with one price', async () => {
     const goods = await goodsAt('100');
     const first = (await placeOrder(api, goods)).body.data;
     const bare = await payWithoutChain(api, SHOP_WALLET, 100_000_000n);
@@ -234,7 +234,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(unclear.txid)).toBeNull();
   });
 
-  it('not one that was settled, nor what it asked for before a part came', async () => {
+  it('selects neither a settled payment nor the amount that was required before a part arrived', async () => {
     const goods = await goodsAt('100');
     const settled = (await placeOrder(api, goods)).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(settled.amount_due));
@@ -272,7 +272,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await statusOf(placed.pre_order_id)).toBe('waiting');
   });
 
-  it('the exact amount also when our clock is up to two seconds ahead of the network’s, and no other rule', async () => {
+  it('matches the exact amount also when our clock is up to two seconds ahead of the network’s, and no other rule does', async () => {
     const goods = await goodsAt('100');
     const [exact, near] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const made = new Date(api.clock.now().getTime() - 1_500);
@@ -284,7 +284,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(second.txid)).toBeNull();
   });
 
-  it('stays with the payment whose cashier showed it, whatever other payments do meanwhile', async () => {
+  it('stays with the payment whose cashier showed it, whatever happens to other payments', async () => {
     const goods = await goodsAt('100');
     const placed = (await placeOrder(api, goods)).body.data;
     const short = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - 1_000_000n, 'seen');
@@ -295,7 +295,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'settled', overpaid: true });
   });
 
-  it('goes to a guest as a balance at once, when the e-mail is that of a user who verified it', async () => {
+  it('credits a guest’s money to the balance at once, when a user has verified the e-mail', async () => {
     const goods = await goodsAt('100');
     const user = await signedIn(api, { email: 'known@example.com' });
     await api.rows(`UPDATE users SET email_verified_at='2026-01-01 00:00:00' WHERE id=${user.user.id}`);

@@ -8,7 +8,7 @@ const OTHER = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 /** What CHAIN_USDT_ADDRESS is in tests. */
 const USDT_CONTRACT = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 
-describe('the wallet that somebody names', () => {
+describe('the wallet address of a profile', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -24,7 +24,7 @@ describe('the wallet that somebody names', () => {
   const good = { wallet_address: OTHER, current_password: TEST_PASSWORD };
   const wallets = () => api.rows('SELECT username, wallet_address FROM users ORDER BY id');
 
-  it('is changed by who knows the password, and nobody else', async () => {
+  it('is changed only with the password', async () => {
     const alice = await signedIn(api, { username: 'alice', walletAddress: WALLET });
     await signedIn(api, { username: 'bob', walletAddress: WALLET });
     expect((await change(null, good)).status).toBe(401);

@@ -79,7 +79,7 @@ describe('amounts of open payments', () => {
     expect(await open(1)).toHaveLength(1);
   });
 
-  it('spread over several wallets, and go on on another when those of one are all taken', async () => {
+  it('spread over several wallets, and continue on another when those of one are used up', async () => {
     await addWallet(SHOP_WALLET);
     await addWallet(SECOND_WALLET);
     for (let i = 0; i < 6; i++) await open(1);

@@ -12,7 +12,7 @@ describe('a payment that may have caused a transfer', () => {
     expect(caused(-0.5, { seen: -1 })).toBe(false);
   });
 
-  it('of a clock that was behind, was opened by that clock before the transfer was seen', () => {
+  it('of a clock that was behind, was opened by that clock before the transfer was detected', () => {
     expect(caused(-61, { seen: -60 })).toBe(true);
     for (const after of [0.1, 1, 10, 14]) expect(caused(-60 + after, { seen: -60 })).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('a payment that may have caused a transfer', () => {
     expect(caused(0.1, { seen: -60 })).toBe(false);
   });
 
-  it('is not told from one that came too late when the clock fell behind by little', () => {
+  it('cannot be distinguished from a later one when the clock fell behind by little', () => {
     expect([-11, -10, -1, 0].map((opened) => caused(opened, { seen: -11 }))).toEqual([true, false, false, false]);
   });
 });

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const OTHER_WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
 
 /** Whoever watches the chain can open payments for amounts of their choice, and name transactions. */
-describe('a thief who watches the chain', () => {
+describe('a thief that watches the chain', () => {
   let api: TestApi;
   let shop: TestShop;
   let thief: SignedInUser;
@@ -46,7 +46,7 @@ describe('a thief who watches the chain', () => {
     (await api.http.post('/api/recharges').set(thief.headers).send({ amount })).body;
   const name = (id: string, txid: string) => api.http.post(`/api/payments/${id}/tx`).send({ txid });
 
-  it('cannot have the price of somebody’s goods asked for: amounts are whole cents, and none is asked for bare', async () => {
+  it('cannot open a payment for the exact price of a stranger’s goods: amounts are whole cents, and no payment requires a base amount', async () => {
     expect(await recharge('12.3399')).toMatchObject({ code: 519, errors: [{ field: 'amount', rule: 'decimal' }] });
     for (const amount of ['12.33', '12.32', '12.34']) {
       const { amount_due: due } = (await recharge(amount)).data;
@@ -92,7 +92,7 @@ describe('a thief who watches the chain', () => {
     api.clock.advance((behind - 2) * MINUTE);
   });
 
-  it('gets nothing of a price that is paid without its tail, when one payment asks for it', async () => {
+  it('gets nothing of a price that is paid without its suffix, when one payment requires it', async () => {
     const victim = (await placeOrder(api, await putOnSale(shop, 5, { price: '12.34' }))).body.data;
     await recharge('13');
     await recharge('12.35');
@@ -224,7 +224,7 @@ describe('a thief who watches the chain', () => {
     }
   });
 
-  it('and a balance that is almost enough still pays first', async () => {
+  it('cannot prevent that an almost sufficient balance pays first', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     await giveBalance(api, thief.user.id, 9_999_999n);
     const placed = await api.http

@@ -3,7 +3,7 @@ import { parseUsdt } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from '../support/shop.js';
 
-describe('a link with which somebody else pays', () => {
+describe('a pay link', () => {
   let api: TestApi;
   let shop: TestShop;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a link with which somebody else pays', () => {
     expect([after.phase, after.links.order, after.summary.email_masked]).toEqual(['delivered', null, null]);
   });
 
-  it('is the same however often it is asked for, also at once', async () => {
+  it('is the same however often it is requested, also in parallel', async () => {
     const placed = await order();
     const answers = await Promise.all(Array.from({ length: 8 }, () => share(placed.pre_order_id)));
     expect(new Set(answers.map(({ body }) => body.data.token)).size).toBe(1);

@@ -14,7 +14,7 @@ interface Placed {
   access_token: string;
 }
 
-describe('mail about an order that waits for its payment', () => {
+describe('mail about an unpaid order', () => {
   let api: TestApi;
   let sink: MailSink;
   let goods: string;
@@ -45,7 +45,7 @@ describe('mail about an order that waits for its payment', () => {
   const subjects = () => sink.mails.map(({ subject }) => subject);
   const about = (orderNo: string) => sink.to(orderNo).length;
 
-  it('brings the pay link, the exact amount, the address and the end, once', async () => {
+  it('contains the pay link, the exact amount, the address and the end, once', async () => {
     const placed = await place({ email: 'waits@example.com', language: 'en' });
     await mail();
     await mail();
@@ -122,7 +122,7 @@ describe('mail about an order that waits for its payment', () => {
     expect(count()).toBe(10);
   });
 
-  it('is no more than three an hour and ten a day to one address, whoever orders, and deliveries always come', async () => {
+  it('is limited to three an hour and ten a day to one address, for all buyers, and deliveries always arrive', async () => {
     const email = 'victim@example.com';
     const placed: Placed[] = [];
     for (let n = 0; n < 5; n++) placed.push(await place({ email }));

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 import { BUYER_WALLET, openShop, putOnSale, SHOP_WALLET } from '../support/shop.js';
 
-describe('the wallets that the shop is paid to, for staff', () => {
+describe('the receiving wallets of the shop, for staff', () => {
   let api: TestApi;
   let mails: MailSink;
   let owner: SignedInUser;
@@ -57,7 +57,7 @@ describe('the wallets that the shop is paid to, for staff', () => {
     ...more,
   });
 
-  it('are added, watched and offered, and every owner is told by mail', async () => {
+  it('are added, watched and offered, and every owner is notified by mail', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     const made = await add();
     expect(made.body.data).toMatchObject({ wallet_address: SHOP_WALLET, offered: true, version: 1, type: 'TRON' });
@@ -139,7 +139,7 @@ describe('the wallets that the shop is paid to, for staff', () => {
     expect((await add({ confirm_users_wallet: true })).status).toBe(200);
   });
 
-  it('need a fresh code, and a permission that a clerk has not', async () => {
+  it('need a fresh code, and a permission that a clerk does not have', async () => {
     const bare = await api.http.post('/api/payment-methods').set(owner.headers).send(body());
     expect(bare.body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
     const clerk = await signedIn(api, { roles: ['sales'] });
@@ -148,7 +148,7 @@ describe('the wallets that the shop is paid to, for staff', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('tell the second of two who change the same version that the first one did', async () => {
+  it('reject the second of two changes to the same version with the name of the first editor', async () => {
     const { id } = (await add()).body.data;
     expect((await change(id, { version: 1, name: 'First' })).status).toBe(200);
     const late = await change(id, { version: 1, name: 'Second' });
@@ -196,7 +196,7 @@ describe('the wallets that the shop is paid to, for staff', () => {
       expect((await add(onEthereum(more))).body).toMatchObject({ code: 519, errors: [field] });
     });
 
-    it.each([['BTC'], [7]])('are told apart from what there is no network for: %j', async (type) => {
+    it.each([['BTC'], [7]])('are distinguished from unsupported networks: %j', async (type) => {
       expect((await add(onEthereum({ type }))).body).toMatchObject({ code: 519, errors: [{ field: 'type' }] });
     });
   });

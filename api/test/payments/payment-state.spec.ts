@@ -41,7 +41,7 @@ describe('the payment state table', () => {
     );
   });
 
-  it('lets time run out and a buyer cancel only while no transfer is on its way', () => {
+  it('allows expiry and cancellation by a buyer only while no transfer is pending', () => {
     expect(nextPaymentState('confirming', 'time_over')).toBeNull();
     expect(nextPaymentState('confirming', 'cancel')).toBeNull();
   });

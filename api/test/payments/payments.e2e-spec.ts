@@ -37,7 +37,7 @@ describe('a payment', () => {
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
 
-  it('of the exact amount settles its order: money booked, lines allocated, delivery on its way', async () => {
+  it('of the exact amount settles its order: money booked, lines allocated, delivery queued', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods, 2)).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(outbox).toEqual([{ kind: 'orders.deliver' }]);
   });
 
-  it('that matches no open payment waits as an unmatched receipt and moves no order', async () => {
+  it('without a matching open payment waits as an unmatched receipt and changes no order', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods)).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) + 1n);
@@ -80,7 +80,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that is seen stops the clock, and starts it again when the transfer vanishes', async () => {
+  it('that is detected stops the expiry, and starts it again when the transfer vanishes', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods)).body.data;
     const seen = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
   });
 
-  it('that nobody makes expires in time and gives the stock back; its amount stays taken for a day', async () => {
+  it('without a transfer expires in time and releases the stock; its amount stays reserved for a day', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods, 5)).body.data;
     api.clock.advance(30 * 60_000 - 2_000);
@@ -144,7 +144,7 @@ describe('a payment', () => {
     expect(await api.get(ExpirePaymentsService).expireDue(new Date(placedAt.getTime() + 31 * 60_000))).toBe(1);
   });
 
-  it('that cannot be ended does not keep the others from their end', async () => {
+  it('that cannot be ended does not block the others', async () => {
     const goods = await putOnSale(shop, 5);
     const [broken, other] = [(await placeOrder(api, goods)).body.data, (await placeOrder(api, goods)).body.data];
     const orderNo = broken.order_no as string;
@@ -155,7 +155,7 @@ describe('a payment', () => {
     await api.rows("UPDATE orders SET state='awaiting_payment' WHERE order_no=?", [orderNo]);
   });
 
-  it('that cannot be ended is noted for staff, left alone for an hour and then tried again, even with a page full of them', async () => {
+  it('that cannot be ended is reported to staff and retried hourly, even with a page full of them', async () => {
     const goods = await putOnSale(shop, 5);
     const template = (await placeOrder(api, goods)).body.data;
     const [row = {}] = await api.rows<Record<string, SqlValue>>(
@@ -182,7 +182,7 @@ describe('a payment', () => {
     await execute(api.em, 'DELETE FROM payments WHERE reference IN (SELECT CAST(item AS CHAR) FROM job_failed_items)');
   });
 
-  it('can be cancelled by its buyer only before money is on its way', async () => {
+  it('can be cancelled by its buyer only before a transfer is pending', async () => {
     const goods = await putOnSale(shop, 5);
     const buyer = await signedIn(api);
     const place = async () =>
@@ -215,7 +215,7 @@ describe('a payment', () => {
     expect((await cancelOne()).body).toMatchObject({ code: 409, reason: 'orders.too_many_cancelled' });
   });
 
-  it('is open to whoever holds its id and to nobody else', async () => {
+  it('is readable with its id, and only with it', async () => {
     for (const id of ['0'.repeat(32), 'xyz', '%00', '../orders']) {
       const answer = await api.http.get(`/api/payments/${encodeURIComponent(id)}`);
       expect(answer.body).toMatchObject({ code: 506, reason: 'payments.not_found' });

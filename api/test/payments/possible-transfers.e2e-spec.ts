@@ -15,7 +15,7 @@ import { newWallet } from '../support/wallet.js';
 
 const MINUTE = 60_000;
 
-describe('a transfer that may be for a payment and is not matched', () => {
+describe('an unmatched transfer with candidate payments', () => {
   let api: TestApi;
   let shop: TestShop;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a transfer that may be for a payment and is not matched', () => {
   const come = (amount: string, from?: string) =>
     payWithoutChain(api, SHOP_WALLET, micro(amount), 'final', api.clock.now(), from === undefined ? {} : { from });
 
-  it('is asked about in the cashier of each candidate, with nothing that the chain does not show', async () => {
+  it('is shown in the cashier of each candidate, with public data of the chain only', async () => {
     const [first, second, far] = [await order('5.50'), await order('6.00'), await order('500')];
     const { txid, blockTime } = await come('8.0002');
     const asked = { txid, amount: '8.000200', block_time: blockTime.toISOString() };
@@ -44,7 +44,7 @@ describe('a transfer that may be for a payment and is not matched', () => {
     expect((await payment(far.pre_order_id)).possible_transfer).toBeNull();
   });
 
-  it('is still asked about when the window is over, and not once it is decided', async () => {
+  it('is still shown when the window is over, and not once it is decided', async () => {
     const placed = await order('5.50');
     const { id } = await come('8.0002');
     api.clock.advance(31 * MINUTE);
@@ -60,7 +60,7 @@ describe('a transfer that may be for a payment and is not matched', () => {
     expect((await payment(placed.pre_order_id)).possible_transfer).toBeNull();
   });
 
-  it('is not asked about where it came before the payment was opened, nor once it is named', async () => {
+  it('is not shown when it arrived before the payment was opened, nor once it is claimed', async () => {
     const { txid } = await come('8.0002');
     api.clock.advance(MINUTE);
     const later = await order('5.50');
@@ -85,7 +85,7 @@ describe('a transfer that may be for a payment and is not matched', () => {
     expect(await payment(other.pre_order_id)).toMatchObject({ status: 'waiting', possible_transfer: null });
   });
 
-  it('tells the open cashiers at once, and again when it is decided', async () => {
+  it('notifies the open cashiers at once, and again when it is decided', async () => {
     const placed = await order('5.50');
     const version = async () =>
       Number(

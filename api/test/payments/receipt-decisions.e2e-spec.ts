@@ -8,7 +8,7 @@ import { newWallet } from '../support/wallet.js';
 
 const RUN_MS = 600_000;
 
-describe('a transfer that is no buyer’s', () => {
+describe('a transfer that belongs to no buyer', () => {
   let api: TestApi;
   let shop: TestShop;
   let devnet: TestDevnet;
@@ -100,7 +100,7 @@ describe('a transfer that is no buyer’s', () => {
     expect(Number(took?.n)).toBe(0);
   });
 
-  it('is not closed by a transaction that did not send it back; each refusal says why, and nothing moves', async () => {
+  it('is not closed by a transaction that did not send it back; each error names the cause, and nothing moves', async () => {
     const before = await sendSolid();
     api.clock.advance(60_000);
     const id = await stray();
@@ -131,7 +131,7 @@ describe('a transfer that is no buyer’s', () => {
     expect((await post(`${id}/sent-back`, { txid: young, ...why })).data).toMatchObject({ state: 'sent_back' });
   });
 
-  it('needs a transaction of its own, and one that paid something else proves nothing', async () => {
+  it('needs its own transaction, and one that paid something else proves nothing', async () => {
     const [first, second] = [await stray(), await stray()];
     const txid = await sendSolid();
     const answers = await Promise.all([first, second, first].map((id) => post(`${id}/sent-back`, { txid, ...why })));
@@ -141,7 +141,7 @@ describe('a transfer that is no buyer’s', () => {
     expect((await post(`${left[0].id}/sent-back`, { txid, ...why })).reason).toBe('payments.tx_used');
   });
 
-  it('from a wallet that nobody has named counts only when staff say that it is the shop’s', async () => {
+  it('from an unknown wallet counts only when staff declare it as the shop’s', async () => {
     const id = await stray();
     const payer = await devnet.account();
     await devnet.faucet(payer, '1000', '1000');
@@ -171,7 +171,7 @@ describe('a transfer that is no buyer’s', () => {
     await reconciled();
   });
 
-  it('is not sent back to a wallet of whoever decides, nor decided by who may not', async () => {
+  it('is not sent back to a wallet of the deciding clerk, nor decided without the permission', async () => {
     const id = await stray();
     const buyer = await signedIn(api);
     for (const path of ['sent-back', 'own-transfer']) {
@@ -193,7 +193,7 @@ describe('a transfer that is no buyer’s', () => {
     expect((await post(`${own.id}/sent-back`, { txid: 'a'.repeat(64), ...why })).reason).toBe('payments.own_account');
   });
 
-  it('of 110 that are decided at once the one that fails is named and stays, and all others go through', async () => {
+  it('is decided with 109 others at once: one that fails is reported and stays open, and all others succeed', async () => {
     const user = await signedIn(api);
     const ids: string[] = [];
     for (let n = 1; n <= 110; n++) ids.push((await payWithoutChain(api, wallet, BigInt(n) * 1_000_000n)).id);
@@ -206,7 +206,7 @@ describe('a transfer that is no buyer’s', () => {
     expect((await read()).data.items).toEqual([]);
   });
 
-  it('of many is refused as one alone would be when none can be decided, and needs one step-up for all', async () => {
+  it('is rejected in a batch as alone when none can be decided, and needs one step-up for all', async () => {
     const ids = [
       (await payWithoutChain(api, wallet, 1_000_000n)).id,
       (await payWithoutChain(api, wallet, 2_000_000n)).id,

@@ -70,7 +70,7 @@ describe('a transfer that no rule can match', () => {
   const order = async (price: string, more: Record<string, unknown> = {}) =>
     (await placeOrder(api, await putOnSale(shop, 5, { price }), 1, more)).body.data;
 
-  it('is suggested for the payment that asks for exactly this on another wallet of the shop', async () => {
+  it('is suggested for the payment that requires exactly this amount on another wallet of the shop', async () => {
     const former = newWallet().address;
     await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, former));
     const meant = await order('12.34');
@@ -80,7 +80,7 @@ describe('a transfer that no rule can match', () => {
     expect(first).toEqual([meant.order_no, ['same_amount', 'just_opened']]);
   });
 
-  it('is suggested for the payment of the same last digits before those that only ask for about as much', async () => {
+  it('is suggested for the payment with the same last digits before those with a similar amount', async () => {
     const goods = await putOnSale(shop, 9, { price: '7.63' });
     await placeOrder(api, goods);
     const meant = (await placeOrder(api, goods)).body.data;
@@ -95,7 +95,7 @@ describe('a transfer that no rule can match', () => {
     );
   });
 
-  it('is suggested for an order of whoever its wallet paid for before', async () => {
+  it('is suggested for an order of the user for whom its wallet paid before', async () => {
     const email = 'again@example.com';
     const from = newWallet();
     const earlier = await order('30', { email });
@@ -135,7 +135,7 @@ describe('a transfer that no rule can match', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('is not suggested for an order that was placed after it came, whoever names it', async () => {
+  it('is not suggested for an order that was placed after it arrived, whoever claims it', async () => {
     const { txid } = await payWithoutChain(api, SHOP_WALLET, micro('20'));
     api.clock.advance(60_000);
     const bait = await order('20');
@@ -169,7 +169,7 @@ describe('a transfer that no rule can match', () => {
     expect(answer.body.data).toMatchObject({ state: 'assigned', assigned: { to: 'email', name: 'guest@example.com' } });
   });
 
-  it('is decided once: the other of two people at the same time is told so, and no unit moves twice', async () => {
+  it('is decided once: the second of two parallel decisions is rejected, and no unit moves twice', async () => {
     const user = await signedIn(api);
     const { id } = await stray(5_000_000n);
     const body = { to: 'user', username: user.user.username, reason: 'top-up by hand' };
@@ -181,7 +181,7 @@ describe('a transfer that no rule can match', () => {
     expect(await api.get(Ledger).findBalance(user.user.id)).toBe(5_000_000n);
   });
 
-  it('is written down: who, what and why', async () => {
+  it('is recorded with actor, decision and reason', async () => {
     const user = await signedIn(api);
     const { id, txid } = await stray(5_000_000n);
     await assign(id, { to: 'user', username: user.user.username, reason: 'top-up by hand' });
@@ -197,7 +197,7 @@ describe('a transfer that no rule can match', () => {
     ['guest@example.com', 'g***@example.com'],
     ["o'hara+lines@example.com", 'o***@example.com'],
   ])(
-    'to an e-mail shows its ends alone half a year later, and never more than those in the audit log: %s',
+    'shows only the ends of an assigned e-mail half a year later, and never more than the audit log: %s',
     async (email, shown) => {
       const { id } = await stray();
       expect(await assign(id, { to: 'email', email, reason: 'guest wrote to us' })).toMatchObject({ status: 200 });
@@ -241,7 +241,7 @@ describe('a transfer that no rule can match', () => {
     expect((await assign('abc', body)).body.reason).toBe('payments.receipt_not_found');
   });
 
-  it('is seen and assigned only by staff who may', async () => {
+  it('is visible and assignable only for staff with the permission', async () => {
     const buyer = await signedIn(api);
     const { id } = await stray();
     expect((await api.http.get('/api/admin/transfers')).status).toBe(401);

@@ -17,7 +17,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('a payment that does not bring exactly what was asked for, in time', () => {
+describe('a payment with another amount than required, in time', () => {
   let api: TestApi;
   let shop: TestShop;
   let buyer: SignedInUser;
@@ -44,7 +44,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
   const stockOf = async (goods: string) => (await api.http.get(`/api/goods/${goods}`)).body.data.stock;
 
   describe('too little', () => {
-    it('waits for the rest, which is an exact amount of its own, and settles when it comes', async () => {
+    it('waits for the rest, which is a unique amount, and settles when it arrives', async () => {
       const goods = await putOnSale(shop, 5, { price: '100' });
       const placed = await place(goods);
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - 1_000_000n);
@@ -73,7 +73,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
       expect((await payment(placed.pre_order_id)).status).toBe('settled');
     });
 
-    it('asks for the rest with a tail when another payment asks for the bare rest', async () => {
+    it('requires the rest with a suffix when another payment requires the base amount', async () => {
       const dear = await putOnSale(shop, 5, { price: '100' });
       const cheap = await putOnSale(shop, 5, { price: '1' });
       const small = (await placeOrder(api, cheap)).body.data;
@@ -87,7 +87,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
       expect((await payment(small.pre_order_id)).status).toBe('waiting');
     });
 
-    it('counts the price without its tail as paid: the tail only tells payments apart', async () => {
+    it('counts the price without its suffix as paid: the suffix only distinguishes payments', async () => {
       const goods = await putOnSale(shop, 5, { price: '100' });
       const placed = await place(goods);
       await payWithoutChain(api, SHOP_WALLET, 100_000_000n);
@@ -125,7 +125,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
       expect(await stockOf(goods)).toBe(5);
     });
 
-    it('is kept under the e-mail of a guest, who is told by mail', async () => {
+    it('is credited to the e-mail of a guest, who is notified by mail', async () => {
       const goods = await putOnSale(shop, 5, { price: '100' });
       const placed = (await placeOrder(api, goods, 1, { email: 'guest@example.com' })).body.data;
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - 1_000_000n);
@@ -151,7 +151,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
       expect(await balance()).toBe(came);
     });
 
-    it('stops the clock while the rest is on its way, and runs it again when that vanishes', async () => {
+    it('stops the expiry while the rest is pending, and restarts it when that vanishes', async () => {
       const goods = await putOnSale(shop, 5, { price: '100' });
       const placed = await place(goods);
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - 1_000_000n);
@@ -237,7 +237,7 @@ describe('a payment that does not bring exactly what was asked for, in time', ()
       expect((await payment(placed.pre_order_id)).phase).toBe('late_credited');
     });
 
-    it('buys what is left, when the buyer wanted that, and credits the rest', async () => {
+    it('buys the remaining stock, if the buyer chose that, and credits the rest', async () => {
       const goods = await putOnSale(shop, 5, { price: '2' });
       const placed = await expired(goods, 4, { deliver_partial: true });
       await placeOrder(api, goods, 3);

@@ -89,7 +89,7 @@ describe('the reconciliation', () => {
       expect(await reconcile()).toEqual({ ok: true, checked: 1, error: null, found: [] });
     });
 
-    it('looks at the other wallets when one cannot be looked at, and says which', async () => {
+    it('checks the other wallets when one cannot be checked, and reports which', async () => {
       await watch(FIRST, SECOND);
       looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 10 }, [SECOND]: { balanceMicro: 7n, solidBlock: 10 } };
       expect(await reconcile()).toEqual({ ok: true, checked: 2, error: null, found: [] });
@@ -102,7 +102,7 @@ describe('the reconciliation', () => {
       });
     });
 
-    it('keeps what it found of a wallet until that can be looked at again', async () => {
+    it('keeps the last result of a wallet until it can be checked again', async () => {
       await watch(FIRST, SECOND);
       looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 10 }, [SECOND]: { balanceMicro: 7n, solidBlock: 10 } };
       await reconcile();
@@ -146,7 +146,7 @@ describe('the reconciliation', () => {
       expect(starts[2]).toBe('0');
     });
 
-    it('compares everything as long as something is wrong, and when staff ask', async () => {
+    it('compares everything while there is a difference, and on request of staff', async () => {
       await run();
       differences = [{ subject: 'x', expected: '1', actual: '2' }];
       await run();

@@ -274,7 +274,7 @@ describe('the reconciliation', () => {
     expect(found(await reconcile())).toEqual(found(first));
   });
 
-  it('tells every owner once by mail of a difference, and again when it comes back', async () => {
+  it('notifies every owner once by mail of a difference, and again when it returns', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     await signedIn(api, { roles: ['sales'] });
     await reconcile();
@@ -328,7 +328,7 @@ describe('the reconciliation', () => {
     expect(await view()).toMatchObject({ ok: false, interrupted: false });
   });
 
-  it('runs when staff ask, once at a time, and is in the audit log', async () => {
+  it('runs on request of staff, once at a time, and is in the audit log', async () => {
     const run = () => api.http.post('/api/stats/reconciliation/run').set(shop.owner.headers);
     expect((await run()).body.data).toMatchObject({ running: true, checked_at: null });
     expect((await run()).body.data).toMatchObject({ running: true });

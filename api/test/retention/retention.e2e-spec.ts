@@ -23,7 +23,7 @@ import { isMysql } from '../support/server-kind.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe('what the shop forgets', () => {
+describe('retention', () => {
   let api: TestApi;
   let shop: TestShop;
   let mails: MailSink;
@@ -84,27 +84,30 @@ describe('what the shop forgets', () => {
     it.each<[string, RegExp]>([
       ['en', /are destroyed on 2026-03-08 10:00 UTC/],
       ['zh-cn', /将于 2026-03-08 10:00 UTC 销毁/],
-    ])('their buyer is told once, in %s, with the link and without a line', async (language: string, words: RegExp) => {
-      const orderNo = await deliver(2, { language });
-      api.clock.advance(6 * DAY_MS - 1);
-      await api.runJob('orders.remind');
-      await api.drainOutbox();
-      expect(reminders(orderNo)).toEqual([]);
-      for (let hour = 0; hour < 3; hour++) {
-        api.clock.advance(HOUR_MS);
+    ])(
+      'their buyer is notified once, in %s, with the link and without a line',
+      async (language: string, words: RegExp) => {
+        const orderNo = await deliver(2, { language });
+        api.clock.advance(6 * DAY_MS - 1);
         await api.runJob('orders.remind');
         await api.drainOutbox();
-      }
-      const [mail, ...more] = reminders(orderNo);
-      expect(more).toEqual([]);
-      expect(mail?.text).toMatch(words);
-      expect(mail?.text).toMatch(/\/order\/[A-Za-z0-9_-]{43}/);
-      expect(mail?.subject).not.toContain('/order/');
-      expect(mail?.attachments).toEqual([]);
-      expect(JSON.stringify(mail)).not.toContain('|secret');
-    });
+        expect(reminders(orderNo)).toEqual([]);
+        for (let hour = 0; hour < 3; hour++) {
+          api.clock.advance(HOUR_MS);
+          await api.runJob('orders.remind');
+          await api.drainOutbox();
+        }
+        const [mail, ...more] = reminders(orderNo);
+        expect(more).toEqual([]);
+        expect(mail?.text).toMatch(words);
+        expect(mail?.text).toMatch(/\/order\/[A-Za-z0-9_-]{43}/);
+        expect(mail?.subject).not.toContain('/order/');
+        expect(mail?.attachments).toEqual([]);
+        expect(JSON.stringify(mail)).not.toContain('|secret');
+      },
+    );
 
-    it('nobody is told of an order that was refunded, or whose lines are gone', async () => {
+    it('there is no mail about an order that was refunded, or whose lines are gone', async () => {
       const refunded = await deliver(1);
       await api.em.query(`UPDATE orders SET state='refunded' WHERE order_no='${refunded}'`);
       const gone = await deliver(1);
@@ -138,7 +141,7 @@ describe('what the shop forgets', () => {
     });
   });
 
-  it('leaves one tombstone for a run of several batches, and none for a run that found nothing', async () => {
+  it('leaves one deletion record for a run of several batches, and none for a run that found nothing', async () => {
     await importLines(
       shop,
       goods,
@@ -189,7 +192,7 @@ describe('what the shop forgets', () => {
     expect(items).toMatchObject([{ seq: 1, count: 1_200, genuine: true }]);
   });
 
-  describe('tombstones', () => {
+  describe('deletion records', () => {
     beforeEach(async () => {
       for (let day = 0; day < 3; day++) {
         await deliver(1);
@@ -213,13 +216,13 @@ describe('what the shop forgets', () => {
       ['a time', "ended_at='2026-01-01 00:00:00.000'"],
       ['a digest', `digest='${'0'.repeat(64)}'`],
       ['a name', "name='claims.purge'"],
-    ])('that had %s changed are not', async (_, change) => {
+    ])('with %s changed are not genuine', async (_, change) => {
       await api.em.query(`UPDATE retention_deletion_records SET ${change} WHERE seq=3 AND name='orders.purge'`);
       const { items } = await page('/tombstones');
       expect(items.filter((one: { genuine: boolean }) => !one.genuine)).toHaveLength(1);
     });
 
-    it('of what is only counted have no digest, nor had they one that meant anything, and are genuine before and after', async () => {
+    it('of counted rows have no digest, also not a meaningless one, and are genuine before and after', async () => {
       const count = async (key: string) => {
         await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[key, 1, api.clock.now()]]);
         api.clock.advance(HOUR_MS);
@@ -248,7 +251,7 @@ describe('what the shop forgets', () => {
       expect(await genuine()).toEqual([false, true]);
     });
 
-    it('are checked all at once, with the seals that were kept elsewhere', async () => {
+    it('are verified all at once, with the externally stored seals', async () => {
       const verify = (...kept: string[]) => api.get(DeletionRecords).verify(api.em, kept);
       const { count, forged, seals } = await verify();
       expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });

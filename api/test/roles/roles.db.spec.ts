@@ -22,11 +22,11 @@ describe('roles', () => {
       [[key, key, key, JSON.stringify(menus), JSON.stringify(permissions), api.clock.now(), api.clock.now()]],
     );
 
-  it('allow nothing to who has none', async () => {
+  it('allow nothing to a user without one', async () => {
     expect(await roles.findGrants('1')).toEqual({ roles: [], menus: [], permissions: [] });
   });
 
-  it('allow the owner everything', async () => {
+  it('allow everything to the owner', async () => {
     await assign('1', 'owner');
     expect(await roles.findGrants('1')).toEqual({
       roles: ['owner'],
@@ -42,7 +42,7 @@ describe('roles', () => {
     expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'orders.read', 'orders.resend']);
   });
 
-  it('add up, and are given once however often they are assigned', async () => {
+  it('add up, and are assigned once however often they are requested', async () => {
     await store('importer', ['goods'], ['stock.import']);
     await Promise.all([assign('1', 'importer'), assign('1', 'importer'), assign('1', 'sales')]);
     const grants = await roles.findGrants('1');
@@ -57,13 +57,13 @@ describe('roles', () => {
     expect((await roles.findGrants('2')).permissions).toEqual([...PERMISSIONS]);
   });
 
-  it('allow nothing on a page that they do not have', async () => {
+  it('allow nothing on a page without its permission', async () => {
     await store('odd', ['goods'], ['goods.read', 'orders.read']);
     await assign('1', 'odd');
     expect((await roles.findGrants('1')).permissions).toEqual(['goods.read']);
   });
 
-  it('allow nothing by names that do not exist', async () => {
+  it('allow nothing by unknown names', async () => {
     await store('odd', ['nowhere', 'constructor'], ['users.destroy', '__proto__']);
     await assign('1', 'odd');
     expect(await roles.findGrants('1')).toEqual({ roles: ['odd'], menus: [], permissions: [] });

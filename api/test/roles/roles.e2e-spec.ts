@@ -34,7 +34,7 @@ describe('roles', () => {
   const give = (userId: string, roles: string[]) => call('put', `users/${userId}`, { roles });
   const me = async ({ headers }: SignedInUser) => (await api.http.get('/api/auth/me').set(headers)).status;
 
-  it('get what their permissions imply: others, and their pages', async () => {
+  it('include the implied permissions, and their pages', async () => {
     const role = await made({ ...support, menus: [], permissions: ['stock.import', 'users.ban'] });
     expect(role.menus).toEqual(['user', 'goods']);
     expect(role.permissions).toEqual(['users.read', 'users.ban', 'goods.read', 'stock.read', 'stock.import']);
@@ -51,7 +51,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('end the sessions of who holds them when they change', async () => {
+  it('end the sessions of their users when they change', async () => {
     const clerk = await signedIn(api);
     const { key } = await made();
     expect((await give(clerk.user.id, [key])).body.data).toMatchObject({ roles: [key] });
@@ -62,7 +62,7 @@ describe('roles', () => {
     expect(await me(again)).toBe(401);
   });
 
-  it('are changed by one of two who read the same version; the other learns who was first', async () => {
+  it('are changed by one of two editors of the same version; the other learns who was first', async () => {
     const { key } = await made();
     const tickets = [await withCode(api, owner), await withCode(api, owner)];
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('roles', () => {
     });
   });
 
-  it('that are built in cannot be changed or removed, and those that somebody holds cannot be removed', async () => {
+  it('cannot be changed or removed if they are built in, and not removed while assigned', async () => {
     const body = { ...support, version: 0 };
     expect((await call('put', 'roles/owner', body)).body).toMatchObject({ reason: 'roles.built_in' });
     expect((await call('delete', 'roles/sales')).body).toMatchObject({ reason: 'roles.built_in' });
@@ -93,7 +93,7 @@ describe('roles', () => {
     expect((await call('delete', 'roles/nothing')).status).toBe(404);
   });
 
-  it('ask for a fresh code, which a refused change does not use up', async () => {
+  it('require a fresh code, which a rejected change does not use up', async () => {
     const asked = await api.http.post('/api/roles').set(owner.headers).send(support);
     expect(asked.body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
     const code = factor.freshCode();
@@ -113,7 +113,7 @@ describe('roles', () => {
     expect(JSON.parse(rows[1]?.after_json ?? '')).toMatchObject({ permissions: [] });
   });
 
-  describe('in the hands of who is not the owner', () => {
+  describe('roles edited by staff other than the owner', () => {
     let clerk: SignedInUser;
     let clerkFactor: Authenticator;
     let key: string;
@@ -141,7 +141,7 @@ describe('roles', () => {
       return { token, headers: { Authorization: `Bearer ${token}` } };
     }
 
-    it('give nothing that they do not have, by no way', async () => {
+    it('cannot be granted permissions that the editor does not have, in any way', async () => {
       const beyond = { code: 403, reason: 'roles.beyond_own' };
       const more = { ...support, permissions: ['orders.refund'] };
       expect((await asClerk('post', 'roles', more)).body).toMatchObject(beyond);
@@ -152,7 +152,7 @@ describe('roles', () => {
       expect(await api.rows("SELECT id FROM users WHERE username='mine'")).toEqual([]);
     });
 
-    it('have no power over who may do more', async () => {
+    it('give no power over staff with more permissions', async () => {
       const boss = owner.user.id;
       const refused = [
         await asClerk('put', `users/${boss}`, { roles: [] }),
@@ -173,7 +173,7 @@ describe('roles', () => {
     });
   });
 
-  it('leave an owner: the last one loses neither role nor account, also when two owners remove each other', async () => {
+  it('always have an owner: the last one loses neither role nor account, also when two owners remove each other', async () => {
     const last = { code: 409, reason: 'accounts.last_owner' };
     expect((await give(owner.user.id, [])).body).toMatchObject(last);
     const other = await signedIn(api, { username: 'other', roles: ['owner'] });

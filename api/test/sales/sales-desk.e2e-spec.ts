@@ -117,7 +117,7 @@ describe('customers', () => {
     expect(await customersOf(seller)).toMatchObject([{ by: 'staff', moved: false }]);
   });
 
-  it('have one who sells to them, whoever gives them at the same moment', async () => {
+  it('have one seller, also with parallel assignments', async () => {
     const others = [await makeSeller(shop), await makeSeller(shop), await makeSeller(shop)];
     const customer = await register(api, {});
     const answers = await Promise.all(others.map((who) => assign(who, customer.name)));
@@ -125,7 +125,7 @@ describe('customers', () => {
     expect(await api.rows('SELECT id FROM sales_customers WHERE bound_user_id IS NOT NULL')).toHaveLength(1);
   });
 
-  it('are not given twice, to who is suspended, or when an agent brought them; nor does anybody give to themself', async () => {
+  it('are not assigned twice, to a suspended seller, or when an agent referred them; nor can a seller assign them to themself', async () => {
     const [agent, away] = [await makeAgent(api), await makeSeller(shop)];
     const boss = await makeSeller(shop, { username: 'boss', roles: ['owner'] });
     await send('put', `sales/${away.id}/status`, { state: 'suspended', reason: 'left' });
@@ -145,7 +145,7 @@ describe('customers', () => {
     expect(await api.rows('SELECT id FROM sales_customers')).toHaveLength(1);
   });
 
-  it('keep who sells to them while that one is suspended, which nobody does to themself or twice', async () => {
+  it('keep their seller during a suspension, which is not possible for oneself or twice', async () => {
     const boss = await makeSeller(shop, { username: 'boss', roles: ['owner'] });
     const state = (who: Seller, to: string, headers = shop.owner.headers) =>
       send('put', `sales/${who.id}/status`, { state: to, reason: 'holiday' }, headers);

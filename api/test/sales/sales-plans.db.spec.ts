@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const SPAN = ['2026-05-01 00:00:00.000', '2026-06-01 00:00:00.000'];
 const SUMS = 'COUNT(*), SUM(amount), SUM(refunded)';
 
-describe('what the sales staff sold is read by index, so that a period costs what is in it', () => {
+describe('queries of sales figures use an index, so that their cost depends on the period', () => {
   const plan = async (sql: string, values: readonly string[]) => {
     const embedded = api.source.options.type === 'better-sqlite3';
     const explain = embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`;

@@ -38,7 +38,7 @@ const owners = async () =>
   );
 
 describe('invite codes of the sales staff', () => {
-  it('come at once to a user with a role of staff, who is one of them once', async () => {
+  it('are created at once for a user with a staff role, once for each', async () => {
     expect(seller.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     await signedIn(api, { username: 'nobody' });
     const refusals = [
@@ -52,7 +52,7 @@ describe('invite codes of the sales staff', () => {
     }
   });
 
-  it('are given once when two managers ask at the same moment', async () => {
+  it('are created once when two managers request them in parallel', async () => {
     await signedIn(api, { username: 'new-clerk', roles: ['sales'] });
     const answers = await Promise.all([1, 2, 3].map(() => manage('post', 'sales', { username: 'new-clerk' })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('invite codes of the sales staff', () => {
     expect(await api.rows("SELECT id FROM audit_log WHERE action='sales.code_made'")).toHaveLength(1);
   });
 
-  it('are given by a colleague: no manager makes themself one who sells', async () => {
+  it('are created by a colleague: a manager cannot become a seller alone', async () => {
     const boss = await signedIn(api, { username: 'boss', roles: ['owner'] });
     expect(await manage('post', 'sales', { username: 'BOSS' }, boss.headers)).toMatchObject({
       ...{ code: 409, reason: 'sales.own_account', errors: [{ field: 'username', rule: 'own' }] },
@@ -97,7 +97,7 @@ describe('invite codes of the sales staff', () => {
     expect(made.filter(({ reason }) => reason === 'sales.too_many_codes')).toHaveLength(3);
   });
 
-  it('bind who registers with them: typed, or brought by a link', async () => {
+  it('bind the users who register with them, typed or by a link', async () => {
     expect((await register(api, { invite_code: seller.code.toLowerCase() })).body).toMatchObject({ code: 200 });
     expect((await register(api, { promotion_code: seller.code })).body).toMatchObject({ code: 200 });
     const { items } = (await read('sales/me/customers', seller.headers)).data;
@@ -105,7 +105,7 @@ describe('invite codes of the sales staff', () => {
     expect(items[0].name).toMatch(/^n\*\*\*\d@e\*\*\*m$/);
   });
 
-  it('bring nobody who names a wallet that is or was the seller’s: typed it is refused, by a link it binds not', async () => {
+  it('refer no user with a wallet that is or was the seller’s: a typed one is rejected, one of a link is ignored', async () => {
     const wallet = newWallet().address;
     const own = await makeSeller(shop, { walletAddress: wallet });
     const change = { wallet_address: newWallet().address, current_password: TEST_PASSWORD };
@@ -117,7 +117,7 @@ describe('invite codes of the sales staff', () => {
     expect((await read('sales/me/customers', own.headers)).data.items).toEqual([]);
   });
 
-  it('that are ended, unknown, one’s own or of a suspended or banned member are refused, and nobody is registered', async () => {
+  it('are rejected when they are ended, unknown, one’s own or of a suspended or banned member, and no user is registered', async () => {
     const wallet = newWallet().address;
     const own = await makeSeller(shop, { walletAddress: wallet });
     const away = await makeSeller(shop);
@@ -148,13 +148,13 @@ describe('invite codes of the sales staff', () => {
     expect((await read(`agents/codes/${seller.code}`)).data).toEqual({ exists: true });
   });
 
-  it('of a link that are ended stop nobody: who registers is nobody’s', async () => {
+  it('of a link that are ended do not block a registration, which then has no seller', async () => {
     await suspend(seller);
     expect((await register(api, { promotion_code: seller.code })).body).toMatchObject({ code: 200 });
     expect(await api.rows('SELECT id FROM sales_customers')).toEqual([]);
   });
 
-  it('and codes of agents: the typed one wins over the link’s, and a user is one’s only', async () => {
+  it('compete with codes of agents: the typed one wins over the link’s, and a user has only one', async () => {
     const agent = await makeAgent(api);
     await register(api, { invite_code: seller.code, promotion_code: agent.code });
     await register(api, { invite_code: agent.code, promotion_code: seller.code });
@@ -163,8 +163,8 @@ describe('invite codes of the sales staff', () => {
   });
 });
 
-describe('whose order it is', () => {
-  it('is whoever brought the user’s, whatever codes it has, of agents too', async () => {
+describe('the seller of an order', () => {
+  it('is the one that referred the user, whatever codes the order has, of agents too', async () => {
     const goods = await putOnSale(shop, 5);
     const [agent, other] = [await makeAgent(api), await makeSeller(shop)];
     const ours = await register(api, { invite_code: seller.code });
@@ -175,7 +175,7 @@ describe('whose order it is', () => {
     expect(await api.rows('SELECT order_id FROM agent_orders')).toHaveLength(1);
   });
 
-  it('is whose code it has, the browser’s first', async () => {
+  it('is the owner of its code, the browser’s first', async () => {
     const goods = await putOnSale(shop, 5);
     const agent = await makeAgent(api);
     await placeOrder(api, goods, 1, { promotion_code: seller.code.toLowerCase() });
@@ -186,7 +186,7 @@ describe('whose order it is', () => {
     expect(await api.rows('SELECT order_id FROM agent_orders')).toHaveLength(1);
   });
 
-  it('is nobody’s when who sells is the buyer, is suspended, or has ended the code', async () => {
+  it('does not exist when the seller is the buyer, is suspended, or has ended the code', async () => {
     const goods = await putOnSale(shop, 9);
     const customer = await register(api, { invite_code: seller.code });
     const own = { promotion_code: seller.code };
@@ -203,7 +203,7 @@ describe('whose order it is', () => {
     expect(await owners()).toHaveLength(1);
   });
 
-  it('is nobody’s while who sells is no staff or banned; their customers stay theirs, and new ones do not come', async () => {
+  it('does not exist while the seller is no staff or banned; their customers stay, and they get no new ones', async () => {
     const goods = await putOnSale(shop, 9);
     const agent = await makeAgent(api);
     const customer = await register(api, { invite_code: seller.code });
@@ -234,7 +234,7 @@ describe('whose order it is', () => {
     expect((await read('sales')).data.items).toMatchObject([{ state: 'active', selling: true }]);
   });
 
-  it('is whose code comes next when the first one has ended, is suspended, or is of somebody who does not sell', async () => {
+  it('is the owner of the next code when the first one is ended, suspended, or of a user who does not sell', async () => {
     const goods = await putOnSale(shop, 9);
     const [agent, other, away] = [await makeAgent(api), await makeSeller(shop), await makeSeller(shop)];
     const [{ id = '' } = {}] = await codesOf(seller);
@@ -251,14 +251,14 @@ describe('whose order it is', () => {
   });
 });
 
-describe('what they sold', () => {
+describe('the sales figures', () => {
   const refund = async (orderNo: string, amount: string) => {
     const headers = await withCode(api, shop.owner);
     const answer = await manage('post', `admin/orders/${orderNo}/refund`, { amount, reason: 'dead' }, headers);
     expect(answer).toMatchObject({ code: 200 });
   };
 
-  it('counts when it is delivered, less what is given back, whenever that is', async () => {
+  it('count delivered orders less refunds, at the time of either', async () => {
     const goods = await putOnSale(shop, 9, { price: '100' });
     const sold = await sell(api, goods, { promotion_code: seller.code, email: 'bobby@example.com' });
     await sell(api, goods, { promotion_code: seller.code, email: 'bobby@example.com' });
@@ -285,7 +285,7 @@ describe('what they sold', () => {
     ]);
   });
 
-  it('and their customers’ orders are shown to them masked, those of somebody else’s customers not at all', async () => {
+  it('include masked orders of their own customers, and none of other customers', async () => {
     const goods = await putOnSale(shop, 9, { price: '100' });
     const other = await makeSeller(shop);
     const orderNo = await sell(api, goods, { promotion_code: seller.code, email: 'bobby@example.com' });
@@ -324,7 +324,7 @@ describe('what they sold', () => {
     }
   });
 
-  it('is shown to nobody who does not sell, nor to who is no staff any more', async () => {
+  it('are not shown to users who do not sell, nor to former staff', async () => {
     const customer = await register(api, { invite_code: seller.code });
     for (const headers of [customer.headers, shop.owner.headers]) {
       expect((await read('sales/me', headers)).data).toEqual({ member: null });
@@ -338,7 +338,7 @@ describe('what they sold', () => {
     expect((await read('sales/me', seller.headers)).data).toEqual({ member: null });
   });
 
-  it('is listed for managers by period, and downloaded, which the audit log tells', async () => {
+  it('are listed for managers by period, and downloaded, which is in the audit log', async () => {
     const goods = await putOnSale(shop, 9, { price: '100' });
     await sell(api, goods, { promotion_code: seller.code });
     const idle = await makeSeller(shop);

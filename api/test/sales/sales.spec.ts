@@ -17,7 +17,7 @@ describe('the period of figures', () => {
   const iso = ({ from, until }: { from: Date; until: Date }) =>
     [from, until].map((one) => one.toISOString().slice(0, 10));
 
-  it('is what is asked for, else 30 days up to the end of today or of what is asked for', () => {
+  it('is the requested one, else 30 days up to the end of today or of the requested day', () => {
     expect(iso(parseSpan({}, at))).toEqual(['2026-05-02', '2026-06-01']);
     expect(iso(parseSpan({ from: new Date('2026-05-30') }, at))).toEqual(['2026-05-30', '2026-06-01']);
     expect(iso(parseSpan({ to: new Date('2026-03-31') }, at))).toEqual(['2026-03-01', '2026-03-31']);

@@ -55,7 +55,7 @@ describe('saved views of lists', () => {
     expect((await seen(clerk, 'goods')).items).toEqual([]);
   });
 
-  it('can be renamed, saved anew and deleted; of two who change one the slower is told who was quicker', async () => {
+  it('can be renamed, saved again and deleted; the second of two parallel changes learns who was first', async () => {
     const view = await saved(clerk);
     expect((await change(clerk, view, { name: 'Paid', params: { q: 'a' } })).body.data).toMatchObject({
       name: 'Paid',
@@ -69,7 +69,7 @@ describe('saved views of lists', () => {
     expect((await remove(clerk, view)).status).toBe(404);
   });
 
-  it('are shared by who may, seen by all who may read the list, and kept in the audit log', async () => {
+  it('are shared with a permission, visible with the permission to read the list, and in the audit log', async () => {
     expect((await save(clerk, { shared: true })).body).toMatchObject({
       reason: 'auth.forbidden',
       params: { permission: 'views.share' },
@@ -83,7 +83,7 @@ describe('saved views of lists', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['views.shared', 'views.changed', 'views.deleted']);
   });
 
-  it('that are kept for oneself do not exist for others, whatever they may', async () => {
+  it('that are private do not exist for others, whatever their permissions', async () => {
     const view = await saved(clerk);
     for (const answer of [await change(owner, view), await remove(owner, view), await openWith(other, view.id)]) {
       expect([answer.status, answer.body.reason]).toEqual([404, 'views.not_found']);
@@ -91,7 +91,7 @@ describe('saved views of lists', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('open a list for one person; a view that is gone or no longer shared opens nothing', async () => {
+  it('open a list for one person; a deleted view or one no longer shared opens nothing', async () => {
     const mine = await saved(clerk);
     const shared = await saved(owner, { shared: true });
     expect((await openWith(clerk, mine.id)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('saved views of lists', () => {
     expect((await seen(clerk, 'goods')).default_id).toBeNull();
   });
 
-  it('of a list that one may not read are refused', async () => {
+  it('of a list without the permission are rejected', async () => {
     const buyer = await signedIn(api);
     const answers = [
       await save(clerk, { list: 'audit' }),
@@ -125,7 +125,7 @@ describe('saved views of lists', () => {
     );
   });
 
-  it('stay out of sight when the right to the list is taken away', async () => {
+  it('are hidden when the permission for the list is removed', async () => {
     const now = api.clock.now();
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
     await insertRows(api.em, 'roles', columns, [['goods-only', 'a', 'a', '["goods"]', '["goods.read"]', now, now]]);
@@ -143,12 +143,12 @@ describe('saved views of lists', () => {
     ['params of params', { params: { a: { b: 'c' } } }, 'params'],
     ['a cursor', { params: { cursor: 'abc' } }, 'params'],
     ['an odd flag', { shared: 'yes' }, 'shared'],
-  ])('with %s are refused', async (_, more, field) => {
+  ])('with %s are rejected', async (_, more, field) => {
     const { status, body } = await save(clerk, more);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });
 
-  it('have names of their own for one owner and list, also when two are saved at once', async () => {
+  it('have unique names for one owner and list, also with parallel requests', async () => {
     const answers = await Promise.all([save(clerk), save(clerk), save(clerk, { list: 'goods' }), save(other)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.reason === 'views.name_taken')).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('a settlement', () => {
   afterEach(async () => expect(await desk.faults()).toEqual([]));
   afterAll(() => network.stop());
 
-  it('is frozen for a day after the address was changed, and an open one is paid to the address it was asked for with', async () => {
+  it('is frozen for a day after the address was changed, and an open one is paid to the address of its request', async () => {
     await desk.earn(2);
     const open = await desk.asked({ amount: '20' });
     await desk.changeAddress();
@@ -28,7 +28,7 @@ describe('a settlement', () => {
     expect(await desk.list()).toMatchObject([{ address: desk.agent.wallet.address }]);
   });
 
-  it('of an agent who was suspended since waits: it is not approved, and can be rejected', async () => {
+  it('of an agent who was suspended later waits: it is not approved, and can be rejected', async () => {
     const id = await desk.requested();
     await desk.setAgentState('suspended', 'looked into');
     expect(await desk.post(`${id}/approve`)).toMatchObject({

@@ -29,7 +29,7 @@ describe('a settlement that a payout wallet pays', () => {
     expect(await desk.me()).toMatchObject({ paid: '20.000000' });
   });
 
-  it('that is approved is not rejected once a payout wallet has sent its amount, solid or not', async () => {
+  it('is not rejected after its approval once a payout wallet has sent its amount, solid or not', async () => {
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     await desk.earn();
     await desk.api.get(Chain).scanOnce();
@@ -46,7 +46,7 @@ describe('a settlement that a payout wallet pays', () => {
     expect(await desk.me()).toMatchObject({ paid: '20.000000' });
   });
 
-  it('that cannot be booked keeps no other one from being found, and is searched again', async () => {
+  it('that cannot be booked does not block others, and is searched again', async () => {
     await withoutHold(desk.api, { payoutWallets: [desk.payer] });
     await desk.earn();
     await desk.api.get(Chain).scanOnce();

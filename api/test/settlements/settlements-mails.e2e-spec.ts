@@ -3,7 +3,7 @@ import { LastSignIns } from '../../src/modules/auth/index.js';
 import { MailSink } from '../support/mail-sink.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 
-describe('what happens to a settlement, and to an agent,', () => {
+describe('a mail to the agent', () => {
   let network: PayingNetwork;
   let desk: SettlementDesk;
   let sink: MailSink;
@@ -20,7 +20,7 @@ describe('what happens to a settlement, and to an agent,', () => {
     await sink.stop();
   });
 
-  it('is told to the agent by mail when it is paid and when it is rejected, in their language and the words of staff', async () => {
+  it('reports the payment or rejection of a settlement, in their language and with the reason of staff', async () => {
     const earlier = sink.mails.length;
     await desk.earn(2);
     const words = { subject: 'Paid: {{amount}}', text: 'TX {{txid}} {{amount}}' };
@@ -42,7 +42,7 @@ describe('what happens to a settlement, and to an agent,', () => {
     expect(told('地址有误')).toContain('20.00 USDT');
   });
 
-  it('is told to the agent by mail when staff suspend and restore them, in their language, with the words of staff', async () => {
+  it('reports the suspension and the restoration by staff, in their language, with the reason of staff', async () => {
     const earlier = sink.mails.length;
     const signIn = { at: desk.api.clock.now(), device: 'Firefox', language: 'en' as const };
     await desk.api.get(LastSignIns).replace(desk.api.em, desk.agent.user.id, signIn);

@@ -19,7 +19,7 @@ describe('paying a settlement', () => {
   afterEach(async () => expect(await desk.faults()).toEqual([]));
   afterAll(() => network.stop());
 
-  it('with a wallet is one clerk’s at a time: the second one reads who is paying, and since when', async () => {
+  it('with a wallet is one clerk’s at a time: the second one sees who is paying, and since when', async () => {
     const id = await desk.approved();
     const answers = await Promise.all([
       desk.claim(id),
@@ -38,7 +38,7 @@ describe('paying a settlement', () => {
     expect((await desk.claim(id, desk.colleague)).data).toMatchObject({ settlement: { id }, payout_wallets: [] });
   });
 
-  it('is let go of by whoever has it, and by nobody else', async () => {
+  it('is released by its clerk, and by no other user', async () => {
     const id = await desk.approved();
     const { data } = await desk.claim(id);
     expect((await desk.release(id, {}, desk.colleague)).reason).toBe('settlements.being_paid');
@@ -128,7 +128,7 @@ describe('paying a settlement', () => {
     });
   });
 
-  it('is sent beside what was looked at and is not ours, final or not, and beside nothing else', async () => {
+  it('is sent in parallel with other transfers of the wallet, final or not, and with no other payment', async () => {
     await desk.api.get(Chain).scanOnce();
     const id = await desk.approved();
     const theirs = await desk.send();

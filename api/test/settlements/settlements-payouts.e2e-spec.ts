@@ -3,7 +3,7 @@ import { Chain } from '../../src/modules/tron/index.js';
 import { makeAgent } from '../support/agents.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './paying-network.js';
 
-describe('a settlement that waits for its money', () => {
+describe('a settlement that waits for its payout', () => {
   let network: PayingNetwork;
   let desk: SettlementDesk;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a settlement that waits for its money', () => {
   afterEach(async () => expect(await desk.faults()).toEqual([]));
   afterAll(() => network.stop());
 
-  it('in a file is seen, is not put into a second one, and is paid by a wallet or rejected only by who knows', async () => {
+  it('is marked when it is in a file, is in no second one, and is paid by a wallet or rejected only with a confirmation', async () => {
     const id = await desk.approved();
     const other = await makeAgent(desk.api, { username: 'other' });
     const claimed = await desk.approved(other);

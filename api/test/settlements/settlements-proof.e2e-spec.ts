@@ -80,7 +80,7 @@ describe('the payment of a settlement', () => {
     });
   });
 
-  it('that a clerk signed in the console is paid by that without a word for its payer', async () => {
+  it('that a clerk signed in the console is accepted without a separate statement of the payer', async () => {
     const id = await desk.approved();
     expect((await desk.claim(id)).code).toBe(200);
     const txid = await desk.sendSolid();
@@ -132,7 +132,7 @@ describe('the payment of a settlement', () => {
     ]);
   });
 
-  it('above the limit is nobody’s who approved it', async () => {
+  it('above the limit is rejected from the clerk who approved it', async () => {
     await withoutHold(desk.api, { twoPersonAbove: '19.999999' });
     const id = await desk.approved();
     expect((await desk.claim(id)).reason).toBe('settlements.second_person');

@@ -14,7 +14,7 @@ describe('a settlement', () => {
   afterEach(async () => expect(await desk.faults()).toEqual([]));
   afterAll(() => network.stop());
 
-  it('reserves what is asked for, is approved, and is paid by the transaction that the chain proves', async () => {
+  it('reserves the requested amount, is approved, and is paid by the transaction that the chain proves', async () => {
     await desk.earn(2);
     const id = await desk.asked({ amount: '25' });
     expect(await desk.me()).toMatchObject({ available: '15.000000', settling: '25.000000' });
@@ -46,7 +46,7 @@ describe('a settlement', () => {
     expect(await desk.me()).toMatchObject({ available: '10.000000', settling: '10.000000' });
   });
 
-  it('is one when many are asked for at once, and the same one for the same key', async () => {
+  it('is created once by many parallel requests, and is the same one for the same key', async () => {
     await desk.earn(2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk.ask({ amount: '20' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a settlement', () => {
     expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
-  it('that is rejected gives the amount back, once', async () => {
+  it('that is rejected returns the amount, once', async () => {
     const id = await desk.approved();
     const answers = await Promise.all(Array.from({ length: 4 }, () => desk.reject(id, { reason: 'not yet' })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a settlement', () => {
     expect((await desk.post(`${id}/approve`)).reason).toBe('settlements.state_conflict');
   });
 
-  it('is taken back by the agent who asked, once, before it is approved and never after', async () => {
+  it('is cancelled by its agent, once, before it is approved and never after', async () => {
     const id = await desk.requested();
     const stranger = await makeAgent(desk.api);
     expect((await desk.cancel(id, stranger)).body).toMatchObject({ code: 506, reason: 'settlements.not_found' });
@@ -80,7 +80,7 @@ describe('a settlement', () => {
     expect(await desk.me()).toMatchObject({ available: '0.000000', settling: '20.000000' });
   });
 
-  it('is asked for twenty times a day at most, however often it is taken back', async () => {
+  it('is requested twenty times a day at most, including cancelled ones', async () => {
     await desk.cancel(await desk.requested());
     const codes: number[] = [];
     for (let n = 0; n < 20; n++) {
@@ -112,7 +112,7 @@ describe('a settlement', () => {
     expect(await lines()).toEqual([whole, whole]);
   });
 
-  it('that was paid stays; what is refunded afterwards is owed back by a line below zero', async () => {
+  it('that was paid stays; a later refund is offset by a negative line', async () => {
     const [no = ''] = await desk.earn();
     const id = await desk.consent(await desk.asked());
     await desk.pay(id, { txid: await desk.sendSolid() });

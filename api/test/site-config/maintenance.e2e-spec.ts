@@ -68,7 +68,7 @@ describe('the maintenance', () => {
     expect((await place(goods)).body.reason).toBe('payments.maintenance');
   });
 
-  it('lets addresses and ranges through: they order and recharge as ever, and are told of none', async () => {
+  it('lets listed addresses and ranges through: they order and recharge as usual, and see no notice', async () => {
     const goods = await putOnSale(shop, 9);
     const buyer = await signedIn(api);
     await change({ orders: true, payments: true, allow: [OFFICE, '192.0.2.0/24', '2001:db8:1::/48'] });
@@ -84,7 +84,7 @@ describe('the maintenance', () => {
     }
   });
 
-  it('tells nobody who is let through, and no cache keeps what one visitor was told', async () => {
+  it('is not shown to visitors who are let through, and no cache shares the response', async () => {
     await change({ orders: true, allow: [OFFICE, '192.0.2.0/24'] });
     for (const ip of [OFFICE, ELSEWHERE]) {
       const { text, headers } = await told(ip);
@@ -94,7 +94,7 @@ describe('the maintenance', () => {
     }
   });
 
-  it('tells staff the address that they come from, as they would enter it', async () => {
+  it('shows staff their own address, in the form for the list', async () => {
     const from = async (ip: string) => {
       const answer = api.http.get('/api/admin/site-config').set({ ...owner.headers, 'X-Forwarded-For': ip });
       return (await answer).body.data.your_address;
@@ -123,7 +123,7 @@ describe('the maintenance', () => {
     ['its switches', { orders: true }],
     ['its end', { ends_at: '2027-01-01T00:00:00.000Z' }],
     ['whom it lets through', { allow: ['10.0.0.0/8'] }],
-  ])('needs a step-up, also when an earlier version is brought back: %s', async (_, more) => {
+  ])('needs a step-up, also when an earlier version is restored: %s', async (_, more) => {
     await withCode(api, owner);
     expect((await change(more, owner.headers)).body.reason).toBe('auth.step_up_required');
     expect((await read()).version).toBe(0);
@@ -155,7 +155,7 @@ describe('the maintenance', () => {
   });
 });
 
-describe('bringing back settings of a version that did not know all of today’s', () => {
+describe('restoring settings of a version that does not have all of today’s', () => {
   let api: TestApi;
   let owner: SignedInUser;
   beforeAll(async () => {

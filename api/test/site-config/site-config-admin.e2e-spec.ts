@@ -56,7 +56,7 @@ describe('the settings, for staff', () => {
     });
   });
 
-  it('of two who edit the same version take one; the other is told who was quicker', async () => {
+  it('accept one of two changes to the same version; the other is rejected with the name of the first editor', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     const { settings } = await read();
     const edit = (who: SignedInUser, zh: string) => save(0, { ...settings, name: { zh, en: '' } }, who);
@@ -117,7 +117,7 @@ describe('the settings, for staff', () => {
     expect(refused.body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
-  it('tell of each value who changed it last', async () => {
+  it('show the last editor of each value', async () => {
     const colleague = await signedIn(api, { roles: ['owner'] });
     await change({ name: { zh: '一', en: '' }, order: { window_minutes: 45 } });
     await change({ name: { zh: '二', en: '' } }, colleague);
@@ -162,7 +162,7 @@ describe('the settings, for staff', () => {
     expect((await read()).version).toBe(0);
   });
 
-  it('of what agents earn need a step-up, by whatever way they change; a call that is refused keeps its code', async () => {
+  it('of agents’ earnings need a step-up, however they are changed; a rejected request keeps its code', async () => {
     const { settings } = await read();
     const generous = { ...settings, agents: { ...settings.agents, rate_bp: 10_000, hold_days: 0 } };
     expect((await save(0, generous)).body.reason).toBe('auth.totp_not_enrolled');
@@ -181,7 +181,7 @@ describe('the settings, for staff', () => {
     expect((await change({ name: { zh: '新店', en: '' } })).status).toBe(200);
   });
 
-  it('are for those who may: nobody without the permission, and a clerk not at all', async () => {
+  it('need their permission, which a clerk does not have', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     const { settings } = await read();
     expect((await api.http.get('/api/admin/site-config')).status).toBe(401);

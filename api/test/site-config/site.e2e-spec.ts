@@ -21,7 +21,7 @@ describe('the site', () => {
     api.get(Transactions).run((em) => api.get(SiteConfig).put(em, key, value));
 
   describe('configuration', () => {
-    it('is told to anybody, with defaults', async () => {
+    it('is public, with defaults', async () => {
       expect(await config()).toEqual({
         code: 200,
         message: 'ok',
@@ -39,14 +39,14 @@ describe('the site', () => {
       });
     });
 
-    it('tells nothing secret', async () => {
+    it('contains nothing secret', async () => {
       const text = JSON.stringify(await config());
       for (const secret of [api.config.JWT_SECRET, api.config.MASTER_KEY, api.config.SMTP_URL, api.config.DB_FILE]) {
         expect(text).not.toContain(secret);
       }
     });
 
-    it('tells of each contact what there is to tell', async () => {
+    it('contains all public details of each contact', async () => {
       const bare = { kind: 'email', value: 'help@shop.test', label: { zh: '邮箱', en: 'E-mail' } };
       const hours = { zh: '每天', en: 'Every day' };
       const answerTime = { zh: '十分钟', en: 'Ten minutes' };
@@ -143,7 +143,7 @@ describe('the site', () => {
       expect((await list('/position/nowhere')).data).toEqual([]);
     });
 
-    it('at the back office are shown to staff alone', async () => {
+    it('for the back office are shown to staff only', async () => {
       await announce({ position: 'admin' });
       const [clerk, buyer] = [await signedIn(api, { roles: ['sales'] }), await signedIn(api)];
       const as = async ({ headers }: SignedInUser) =>

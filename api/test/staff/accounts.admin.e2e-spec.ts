@@ -41,7 +41,7 @@ describe('users as staff manage them', () => {
     expect(await get('?cursor=WyJ4Il0')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
-  it('are kept out by a ban at once, and told why; only staff read the note', async () => {
+  it('are locked out by a ban at once, and see the reason; only staff see the note', async () => {
     const until = new Date(api.clock.now().getTime() + HOUR_MS).toISOString();
     const answer = await ban({ public_text: 'Charge-backs', note: 'called twice', until });
     expect(answer.body.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('users as staff manage them', () => {
     expect(JSON.stringify(refused)).not.toContain('called twice');
   });
 
-  it('come back when the ban is over, and when somebody lifts it', async () => {
+  it('return when the ban is over, or is lifted', async () => {
     await ban({ until: new Date(api.clock.now().getTime() + HOUR_MS).toISOString() });
     api.clock.advance(HOUR_MS - 1);
     await api.runJob('users.lift-bans');
@@ -79,7 +79,7 @@ describe('users as staff manage them', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('are banned by one of two who decide it; the other learns who was first', async () => {
+  it('are banned by one of two parallel decisions; the other learns who was first', async () => {
     const answers = await Promise.all([ban(), ban()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const second = answers.find(({ status }) => status === 409)?.body as unknown;
@@ -117,7 +117,7 @@ describe('users as staff manage them', () => {
     expect((await get(`/${buyer.user.id}/sessions`)).data.items).toEqual([]);
   });
 
-  it('are seen by staff where they are signed in, but not from where who may do more than they', async () => {
+  it('have sessions that staff see, but not the addresses of users with more permissions', async () => {
     const now = api.clock.now();
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
     const row = ['reader', '查看', 'Reader', '["user"]', '["users.read"]', now, now];

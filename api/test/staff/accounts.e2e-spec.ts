@@ -169,7 +169,7 @@ describe('accounts', () => {
       expect(({} as { agreement?: unknown }).agreement).toBeUndefined();
     });
 
-    it('drops fields that nobody asked for', async () => {
+    it('drops unknown fields', async () => {
       const answer = await register({ status: 'banned', token_version: 9, roles: ['owner'], isAdmin: true, id: '1' });
       expect(answer.body.data.user).toMatchObject({ isAdmin: false, roles: [] });
       expect(answer.body.data.user.id).not.toBe('1');
@@ -188,7 +188,7 @@ describe('accounts', () => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('does not tell whether an e-mail is registered while anything else is in the way', async () => {
+    it('does not reveal whether an e-mail is registered while another field is invalid', async () => {
       await register();
       const answers = [
         await Promise.all([register(), register({ email: 'free@example.com' })]),
@@ -219,7 +219,7 @@ describe('accounts', () => {
       }
     });
 
-    it('of many at once for one name lets one win; the others are told which field', async () => {
+    it('accepts one of many parallel requests for one name; the others learn which field', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           register({ username: n % 2 ? 'ALICE' : 'alice', email: `a${n}@example.com` }),
@@ -233,7 +233,7 @@ describe('accounts', () => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('of many at once for one e-mail lets one win; the others are told which field', async () => {
+    it('accepts one of many parallel requests for one e-mail; the others learn which field', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => register({ username: `name${n}` })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       for (const { body } of answers.filter(({ status }) => status !== 200)) {
@@ -253,16 +253,16 @@ describe('accounts', () => {
     expect(await users.findById('77')).toMatchObject({ username: 'again' });
   });
 
-  describe('whether a name is free', () => {
+  describe('the availability of a name', () => {
     const check = (query: string) => api.http.get(`/api/users/check-username${query}`);
 
-    it('is told to anybody, in any case', async () => {
+    it('is public, in any case', async () => {
       await makeUser(api, { username: 'Alice' });
       expect((await check('?username=aLiCe')).body).toEqual({ code: 200, message: 'ok', data: { available: false } });
       expect((await check('?username=bob')).body.data).toEqual({ available: true });
     });
 
-    it('is not told of what is no name', async () => {
+    it('is not reported for an invalid name', async () => {
       expect((await check('')).body).toMatchObject({ code: 502, reason: 'users.username_empty' });
       expect((await check('?username=')).body).toMatchObject({ code: 502 });
       expect((await register({ username: ' ' })).body).toMatchObject({ code: 502 });
@@ -308,7 +308,7 @@ describe('accounts', () => {
       expect(me.body.data.user.balance).toBe('12.340001');
     });
 
-    it('is not shown to others, who do not even learn whether the name exists', async () => {
+    it('is not shown to others, and the response does not reveal whether the name exists', async () => {
       const buyer = await signedIn(api, { username: 'buyer' });
       const clerk = await signedIn(api, { roles: ['sales'] });
       for (const name of ['buyer', 'nobody']) {

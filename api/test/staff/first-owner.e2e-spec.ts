@@ -32,7 +32,7 @@ describe('the first owner of a shop', () => {
     expect(await api.rows('SELECT id FROM users')).toEqual([]);
   });
 
-  it('signs in with the password that was made up, gets another one until they choose their own, and is the only first one', async () => {
+  it('signs in with the generated password, gets another one until they choose their own, and is the only first one', async () => {
     const first = await make('keeper');
     expect(await login(first)).toMatchObject({ code: 200, data: { owes: 'own_password' } });
     const second = await make('keeper');

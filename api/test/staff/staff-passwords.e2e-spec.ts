@@ -57,7 +57,7 @@ describe('the password of staff', () => {
     expect((await create(STRONG, ['sales'])).status).toBe(200);
   });
 
-  it('of a buyer may be a short one', async () => {
+  it('may be shorter for a buyer', async () => {
     expect((await create(WEAK, [])).status).toBe(200);
   });
 
@@ -79,7 +79,7 @@ describe('the password of staff', () => {
     expect((await reset(STRONG)).status).toBe(200);
   });
 
-  it('is not even rated for who does not know the code, staff or not: that takes the process some time', async () => {
+  it('is not even rated without the right code, for staff or others, since rating is expensive', async () => {
     const rated = jest.spyOn(ZxcvbnFactory.prototype, 'check');
     await clerkWith(LONG, ['sales']);
     await makeUser(api, { username: 'buyer', email: 'buyer@example.com' });
@@ -104,7 +104,7 @@ describe('the password of staff', () => {
     rated.mockRestore();
   });
 
-  it('that is weak since before the role is replaced at the next sign-in, before anything else', async () => {
+  it('that is too weak from before the role is replaced at the next sign-in, before anything else', async () => {
     const clerk = await clerkWith(WEAK, []);
     expect((await login(WEAK)).body.data).toMatchObject({ owes: null });
     const given = await api.http
@@ -122,7 +122,7 @@ describe('the password of staff', () => {
     expect((await login(STRONG)).body.data).toMatchObject({ owes: null });
   });
 
-  it('that is good enough already stays when its user becomes staff', async () => {
+  it('that is already strong enough stays when its user becomes staff', async () => {
     await clerkWith(STRONG, ['sales']);
     expect((await login(STRONG)).body.data).toMatchObject({ owes: null });
   });

@@ -11,7 +11,7 @@ describe('the set of hashes', () => {
     expect(take()).toBe(0);
   });
 
-  it('tells hashes apart that share their first 96 bits', () => {
+  it('distinguishes hashes that share their first 96 bits', () => {
     const set = new DigestSet();
     const made = Array.from({ length: 256 }, (_, n) => {
       const bytes = Buffer.alloc(32, 7);

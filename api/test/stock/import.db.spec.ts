@@ -73,7 +73,7 @@ describe('importing lines', () => {
     expect(await lineCount()).toBe(4);
   });
 
-  it('tells the first hundred problems of each kind only, in the order of the file', async () => {
+  it('reports only the first hundred problems of each kind, in the order of the file', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(3_000));
     const result = await importTexts(api, goodsId, [...someTexts(3_000), ...someTexts(3_000)]);
@@ -155,7 +155,7 @@ describe('importing lines', () => {
     expect(await lineCount()).toBe(2);
   });
 
-  it('refuses a key whose import still runs, and frees it when that has lost its process', async () => {
+  it('rejects a key whose import still runs, and releases it when the process of that import is gone', async () => {
     const goodsId = await makeGoods(api);
     const both = await Promise.allSettled(
       [1, 2].map(() => importFile(api, goodsId, file(someTexts(5)), { plan: { key: 'twice' } })),
@@ -170,7 +170,7 @@ describe('importing lines', () => {
     expect((await batches()).map(({ state }) => state)).toEqual(['stopped', 'done']);
   });
 
-  it('tells how far it is: bytes and lines read, lines stored', async () => {
+  it('reports its progress: bytes and lines read, lines stored', async () => {
     const goodsId = await makeGoods(api);
     const events: ImportEvent[] = [];
     const texts = someTexts(2_500);

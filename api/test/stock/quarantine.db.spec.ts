@@ -41,7 +41,7 @@ describe('quarantine', () => {
     expect(await find(' ')).toEqual([]);
   });
 
-  it('takes a line off the shelf, with its counters, once', async () => {
+  it('makes a line unavailable, with its counters, once', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
     const id = await idOf('alice');
@@ -63,7 +63,7 @@ describe('quarantine', () => {
     expect(await take(await idOf('alice'))).toBe('allocated');
   });
 
-  it('and sales at the same time never take one line twice, and the counters stay right', async () => {
+  it('never uses a line that is sold in parallel, and the counters stay right', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(30));
     await reserve(goodsId, 20);
@@ -94,7 +94,7 @@ describe('quarantine', () => {
     await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL');
   };
 
-  it('finds what was imported before there was an index, when a job has looked at it, and nothing that is destroyed', async () => {
+  it('finds earlier imports without an index, when a job has indexed them, and no destroyed line', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw', 'carol|pw']);
     await reserve(goodsId, 1);
@@ -110,7 +110,7 @@ describe('quarantine', () => {
     expect(await api.rows('SELECT id FROM stock_batches WHERE identifier_scheme IS NULL')).toEqual([]);
   });
 
-  it('gives each of many lines, whose keys differ only beyond 2^53, the index of its own account', async () => {
+  it('indexes each of many lines, whose keys differ only beyond 2^53, by its own account', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(300));
     const index = () => api.rows('SELECT line_id, identifier_hash FROM line_identifiers ORDER BY line_id');
@@ -130,7 +130,7 @@ describe('quarantine', () => {
     expect(await find('bob')).toHaveLength(1);
   });
 
-  it('forgets the account of a line whose text is destroyed', async () => {
+  it('deletes the identifier of a line whose text is destroyed', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw']);
     await reserve(goodsId, 1);

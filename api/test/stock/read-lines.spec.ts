@@ -22,7 +22,7 @@ const GB_ACCOUNT = Buffer.from('d5cbbac5', 'hex');
 const LF = Buffer.from('\n');
 
 describe('the lines of a file', () => {
-  it('end at LF, CR or CR LF, mixed, wherever the pieces of the upload are cut', async () => {
+  it('end at LF, CR or CR LF, mixed, independent of the chunks of the upload', async () => {
     const bytes = Buffer.from('a\nb\r\nc\rd\r\r\ne\n\rf');
     for (const size of [1, 2, 3, 5, 100]) {
       expect(texts(await read(bytes, {}, size))).toEqual(['a', 'b', 'c', 'd', '<empty>', 'e', '<empty>', 'f']);
@@ -54,7 +54,7 @@ describe('the lines of a file', () => {
     );
   });
 
-  it('lose the white space around them and a byte order mark before the first', async () => {
+  it('are trimmed, without a byte order mark before the first', async () => {
     expect(texts(await read(Buffer.from('\uFEFF  a b \t\n\u3000c\u00a0')))).toEqual(['a b', 'c']);
   });
 
@@ -83,14 +83,14 @@ describe('the lines of a file', () => {
     expect(texts(await read(GB_LINE.subarray(0, 4), { encoding: 'gb18030' }))).toEqual(['联系']);
   });
 
-  it('with bytes that mean nothing in their encoding are refused, and only those', async () => {
+  it('with invalid bytes for their encoding are rejected, and only those', async () => {
     const bytes = Buffer.concat([Buffer.from('好\n'), Buffer.from([0x61, 0xff, 0xfe, 0x0a]), Buffer.from('号\na\0b')]);
     expect(texts(await read(bytes))).toEqual(['好', '<bad_encoding>', '号', '<bad_encoding>']);
     const broken = Buffer.concat([GB_LINE, Buffer.from([0x0a, 0xff, 0x0a]), GB_ACCOUNT]);
     expect(texts(await read(broken, { encoding: 'gb18030' }))).toEqual(['联系人----密码', '<bad_encoding>', '账号']);
   });
 
-  it('of up to 4,096 characters are taken, longer ones refused, 10 MB ones without keeping them', async () => {
+  it('of up to 4,096 characters are accepted, longer ones rejected, 10 MB ones without buffering them', async () => {
     const longest = '号'.repeat(MAX_LINE_CHARACTERS);
     const bytes = Buffer.from(`${longest}\n${longest}x\n${'y'.repeat(10_000_000)}\nz`);
     expect(texts(await read(bytes))).toEqual([longest, '<too_long>', '<too_long>', 'z']);
@@ -101,18 +101,18 @@ describe('the lines of a file', () => {
     ['----', 'a----b----c', 'a----b'],
     ['tab', 'a\tb\tc', 'a\tb\tc\td'],
     ['|', 'a|b|c', 'a'],
-  ] as const)('must have as many fields as was said, separated by %s', async (delimiter, right, wrong) => {
+  ] as const)('must have the declared number of fields, separated by %s', async (delimiter, right, wrong) => {
     const lines = await read(Buffer.from(`${right}\n${wrong}`), { fields: { columns: 3, delimiter } });
     expect(texts(lines)).toEqual([right, '<wrong_columns>']);
   });
 
-  it.each(['a----', '----b', 'a---- '])('must have something in each field: %j', async (text) => {
+  it.each(['a----', '----b', 'a---- '])('must have a value in each field: %j', async (text) => {
     const fields = { columns: 2, delimiter: '----' } as const;
     expect(texts(await read(Buffer.from(text), { fields }))).toEqual(['<empty_field>']);
     expect(texts(await read(Buffer.from(text)))).toEqual([text.trim()]);
   });
 
-  it('of an empty file are none', async () => {
+  it('of an empty file do not exist', async () => {
     expect(await read(Buffer.alloc(0))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ interface Placed {
   amount_due: string;
 }
 
-describe('staff at the stock', () => {
+describe('stock administration', () => {
   let api: TestApi;
   let shop: TestShop;
   let goods: string;
@@ -60,8 +60,8 @@ describe('staff at the stock', () => {
       ({ after_json }) => JSON.parse(after_json) as Record<string, unknown>,
     );
 
-  describe('take lines off the shelf', () => {
-    it('by id or by their whole text, and say what became of each', async () => {
+  describe('quarantines lines', () => {
+    it('by id or by their whole text, and reports the result of each', async () => {
       await importLines(shop, goods, ['a|1', 'b|2', 'c|3', 'd|4']);
       await pay(await order(1));
       const sold = await idOf('a|1');
@@ -82,7 +82,7 @@ describe('staff at the stock', () => {
       expect(outcomes(await hold({ text: 'a|1' }))).toEqual(['kept']);
     });
 
-    it('and put them back, but not what something else holds', async () => {
+    it('and releases them, but not those that another reason holds', async () => {
       await importLines(shop, goods, ['alice|1', 'b|2']);
       await hold({ text: 'alice|1\nb|2' });
       await api.http
@@ -98,7 +98,7 @@ describe('staff at the stock', () => {
       ]);
     });
 
-    it('while they are sold, taken and put back at once: every line has one place', async () => {
+    it('while they are sold, quarantined and released in parallel: every line has one state', async () => {
       await importLines(
         shop,
         goods,
@@ -111,7 +111,7 @@ describe('staff at the stock', () => {
       expect(sold).toHaveLength(4);
     });
 
-    it('with a reason, some lines, and not too many', async () => {
+    it('only with a reason, at least one line, and not too many', async () => {
       expect((await post('stock-lines/quarantine', { text: 'a' })).body).toMatchObject({ code: 510 });
       expect((await hold({})).body).toMatchObject({ code: 510, errors: [{ field: 'line_ids' }] });
       expect((await hold({ line_ids: ['x'] })).body).toMatchObject({ code: 519, errors: [{ field: 'line_ids' }] });
@@ -136,7 +136,7 @@ describe('staff at the stock', () => {
     });
   });
 
-  describe('find and see lines', () => {
+  describe('finds and shows lines', () => {
     it('by the whole text or the account, never by a password', async () => {
       await importLines(shop, goods, ['alice|pw1', 'alice|pw2', 'bob|pw1']);
       const found = async (text: string) =>
@@ -147,7 +147,7 @@ describe('staff at the stock', () => {
       expect(await found('pw1')).toBe(0);
     });
 
-    it('in plain text only with the permission and a reason, and the log knows', async () => {
+    it('in plain text only with the permission and a reason, recorded in the audit log', async () => {
       await importLines(shop, goods, ['alice|pw1']);
       const id = await idOf('alice');
       const clerk = await signedIn(api, { roles: ['sales'] });
@@ -168,8 +168,8 @@ describe('staff at the stock', () => {
     });
   });
 
-  describe('stop the sale of a batch', () => {
-    it('and let it go on, with what was held for a reason of its own left out', async () => {
+  describe('stops the sale of a batch', () => {
+    it('and resumes it, except for lines with another hold', async () => {
       await importLines(shop, goods, ['a|1', 'b|2', 'c|3']);
       await hold({ text: 'b|2' });
       expect((await turn('stop')).body.data).toMatchObject({ shelf: 'stopped', available: 3 });
@@ -180,7 +180,7 @@ describe('staff at the stock', () => {
       expect(await audited('stock.batch_stopped')).toEqual([{ shelf: 'stopped', reason }]);
     });
 
-    it('but an order that waits for payment gets its lines, and what it does not need goes when it ends', async () => {
+    it('but an unpaid order gets its lines, and the rest is stopped when it ends', async () => {
       await importLines(shop, goods, ['a|1', 'b|2', 'c|3']);
       const placed = await order(2);
       await turn('stop');
@@ -190,7 +190,7 @@ describe('staff at the stock', () => {
       expect(await batch()).toMatchObject({ sold: 2, shelf: 'stopped' });
     });
 
-    it('again once nothing is kept any more: the job takes what is left', async () => {
+    it('again when no reservation is left: the job stops the rest', async () => {
       await importLines(shop, goods, ['a|1']);
       await order(1);
       await turn('stop');
@@ -200,7 +200,7 @@ describe('staff at the stock', () => {
       expect(await api.rows("SELECT id FROM stock_lines WHERE state='quarantined'")).toHaveLength(1);
     });
 
-    it('as they read it: who comes second is told who was first', async () => {
+    it('once for one version: the second editor learns who was first', async () => {
       await importLines(shop, goods, ['a|1']);
       const { id } = await batch();
       const other = await signedIn(api, { roles: ['owner'] });
@@ -214,7 +214,7 @@ describe('staff at the stock', () => {
       });
     });
 
-    it('let the same person go on from their own turn, though their page shows what was before it', async () => {
+    it('and lets the same person continue from their own change, although their page shows the earlier state', async () => {
       const lines = Array.from({ length: 1_200 }, (_, n) => `user${n}|pw`);
       await importLines(shop, goods, lines);
       await turn('stop');
@@ -229,7 +229,7 @@ describe('staff at the stock', () => {
       expect((await post(`batches/${id}/stop`, after)).body).toMatchObject({ reason: 'stock.version_changed' });
     });
 
-    it('let the same person turn it twice at once', async () => {
+    it('and accepts a parallel change by the same person', async () => {
       await importLines(shop, goods, ['a|1']);
       const { id, version } = await batch();
       const ways = ['stop', 'resume', 'stop'].map((how) => post(`batches/${id}/${how}`, { version, reason }));
@@ -239,8 +239,8 @@ describe('staff at the stock', () => {
     });
   });
 
-  describe('take a batch back', () => {
-    it('with a step-up only, since its lines are destroyed', async () => {
+  describe('withdraws a batch', () => {
+    it('only with a step-up, since its lines are destroyed', async () => {
       await importLines(shop, goods, ['a|1']);
       await withCode(api, shop.owner);
       const { id, version } = await batch();
@@ -249,7 +249,7 @@ describe('staff at the stock', () => {
       expect(await batch()).toMatchObject({ shelf: 'open' });
     });
 
-    it('of which nothing is sold: its lines are gone, and may be imported again', async () => {
+    it('without sold lines: its lines are gone, and may be imported again', async () => {
       await importLines(shop, goods, ['a|1', 'b|2']);
       await turn('stop');
       expect((await turn('undo')).body.data).toMatchObject({ shelf: 'undoing' });
@@ -264,7 +264,7 @@ describe('staff at the stock', () => {
       expect((await turn('undo')).body).toMatchObject({ code: 409, reason: 'stock.batch_sold', params: { sold: 1 } });
     });
 
-    it('twice no more than once', async () => {
+    it('only once when it is requested twice', async () => {
       await importLines(shop, goods, ['a|1']);
       await turn('undo');
       expect((await turn('undo')).body).toMatchObject({ reason: 'stock.batch_undone' });
@@ -288,7 +288,7 @@ describe('staff at the stock', () => {
     });
   });
 
-  it('sell nothing of a batch that was taken back, not even what a refund puts back on the shelf', async () => {
+  it('sells nothing of a withdrawn batch, also not lines that a refund releases', async () => {
     await importLines(shop, goods, ['a|1', 'b|2']);
     const placed = await order(2);
     await turn('undo');
@@ -306,7 +306,7 @@ describe('staff at the stock', () => {
     expect(await free()).toBe(0);
   });
 
-  it('see how the batches of each supplier do, and what is running out', async () => {
+  it('shows the results of the batches of each supplier, and goods that are running out', async () => {
     await importLines(shop, goods, ['a|1', 'b|2', 'c|3']);
     await pay(await order(2));
     expect((await get('batches/suppliers')).data.items).toEqual([

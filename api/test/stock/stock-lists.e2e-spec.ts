@@ -46,7 +46,7 @@ describe('the lists of batches and lines', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('call an import stopped whose process is gone', async () => {
+  it('show an import without a process as stopped', async () => {
     await importTexts(api, goodsId, ['a']);
     await api.source.query("UPDATE stock_batches SET state='importing'");
     expect((await get('/api/batches')).data.items).toMatchObject([{ state: 'importing' }]);
@@ -73,7 +73,7 @@ describe('the lists of batches and lines', () => {
     expect(pages).toEqual(all);
   });
 
-  it('find one line by its id, and take no text of a line into an address', async () => {
+  it('find one line by its id, and never have the text of a line in a URL', async () => {
     await importTexts(api, goodsId, ['user1----pw1', 'user2----pw2']);
     const all = (await get(`/api/stock-lines?goods_id=${goodsId}`)).data.items as { id: string }[];
     const find = (q: string) => get(`/api/stock-lines?q=${encodeURIComponent(q)}`);
@@ -92,7 +92,7 @@ describe('the lists of batches and lines', () => {
     ]);
   });
 
-  it('ask for goods or a search', async () => {
+  it('require goods or a search', async () => {
     expect(await get('/api/stock-lines')).toMatchObject({ code: 510, errors: [{ field: 'goods_id' }] });
     expect(await get('/api/stock-lines?goods_id=x')).toMatchObject({ code: 519, errors: [{ field: 'goods_id' }] });
     const query = `goods_id=${goodsId}&cursor=${Buffer.from('["x"]').toString('base64url')}`;

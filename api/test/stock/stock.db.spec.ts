@@ -74,7 +74,7 @@ describe('the stock', () => {
     }
   });
 
-  it('destroys texts and keys of an order for good, keeps the hash, and may be told so twice', async () => {
+  it('destroys texts and keys of an order permanently, keeps the hash, and can be repeated', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(5));
     const [first, second] = [await buy(goodsId, 2), await buy(goodsId, 2)];

@@ -256,7 +256,7 @@ describe('how the shop runs, for its owners', () => {
       expect(subjects()).toEqual([]);
     });
 
-    it('that several processes see at the same time is mailed once', async () => {
+    it('that several processes detect at the same time is mailed once', async () => {
       fault = new Error('broken');
       await api.runJob('test.job');
       await Promise.allSettled([1, 2, 3].map(() => api.get(JobRunner).run('system.watch')));
@@ -266,7 +266,7 @@ describe('how the shop runs, for its owners', () => {
       expect(mails[0]).toContain('A job is failing');
     });
 
-    it('of a deletion that is overdue is mailed', async () => {
+    it('of an overdue deletion is mailed', async () => {
       await deliver();
       sink.mails.splice(0);
       api.clock.advance(7 * 24 * HOUR + HOUR);
@@ -282,7 +282,7 @@ describe('how the shop runs, for its owners', () => {
       expect(subjects().some((subject) => subject.includes('Over: A deletion is overdue'))).toBe(true);
     });
 
-    it('of mail itself is announced when mail works again and it still lasts, else only as over', async () => {
+    it('of mail itself is mailed when mail works again and it still lasts, else only its end', async () => {
       sink.away = true;
       await deliver();
       await minutes(17);

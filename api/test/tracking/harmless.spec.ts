@@ -1,7 +1,7 @@
 import { sanitizePath, sanitizeProperties } from '../../src/modules/tracking/domain/sanitize.js';
 
 describe('properties of an event', () => {
-  it('stay as they are when they tell what was clicked', () => {
+  it('stay unchanged when they describe what was clicked', () => {
     const properties = { goods_id: '42', quantity: 3, first: true, note: null, currency: 'USDT', passed: 'yes' };
     expect(sanitizeProperties(properties)).toEqual(properties);
   });

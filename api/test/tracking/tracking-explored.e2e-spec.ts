@@ -1,7 +1,7 @@
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
-describe('what staff see of events', () => {
+describe('the events that staff see', () => {
   let api: TestApi;
   let owner: SignedInUser;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('what staff see of events', () => {
     expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
-  it('tells apart pages, apps, languages, and whether somebody was signed in; never who', async () => {
+  it('distinguish pages, apps, languages, and signed-in users; never persons', async () => {
     await bury('page_view', 'first', { platform: 'desktop', language: 'zh-cn', visitor: 'guest' });
     const phone = { path: '/mobile/index', platform: 'phone', language: 'en', visitor: 'user' };
     await bury('page_view', 'second', phone);
@@ -85,7 +85,7 @@ describe('what staff see of events', () => {
     });
   });
 
-  it('counts what was planned beside hundreds of names that somebody made up', async () => {
+  it('count planned events beside hundreds of invented names', async () => {
     await bury('order_paid', 'first');
     const body = (n: number) => ({ name: `made_up_${n}`, session_id: 'session-0001', path: '/' });
     for (let batch = 0; batch < 5; batch++) {
@@ -165,7 +165,7 @@ describe('what staff see of events', () => {
     api.clock.set(3_600_000);
   });
 
-  it('is for who may see it', async () => {
+  it('need their permission', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     for (const path of ['', '/summary', '/events', '/funnel?steps=a,b']) {
       expect((await api.http.get(`/api/bury${path}`).set(clerk.headers)).body).toMatchObject({ code: 403 });

@@ -26,7 +26,7 @@ describe('tracking', () => {
   const rows = () => api.rows<Row>('SELECT * FROM tracking_events ORDER BY id');
   const event = (more: object = {}) => ({ name: 'page_view', session_id: SESSION, ...more });
 
-  it('keeps one event, with what brought the visitor', async () => {
+  it('stores one event, with the source of the visitor', async () => {
     const answer = await bury(
       event({ path: '/client/main?x=1', properties: { goods: '7', n: 2 }, promotion_code: 'AB12CD34', bot: 'spring' }),
     );
@@ -65,7 +65,7 @@ describe('tracking', () => {
     expect(tooMany.body).toMatchObject({ errors: [{ field: 'events' }] });
   });
 
-  it('keeps no secret, no address and nothing that is not asked for', async () => {
+  it('stores no secret, no address and no unknown property', async () => {
     await bury(
       event({
         path: '/order/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_abcde',
@@ -117,7 +117,7 @@ describe('tracking', () => {
     },
   );
 
-  it('forgets after 180 days, and not before', async () => {
+  it('deletes events after 180 days, and not before', async () => {
     api.clock.freeze(new Date('2026-01-01T00:00:00.000Z'));
     await bury({ events: Array.from({ length: 50 }, () => event()) });
     api.clock.advance(DAY_MS);
@@ -130,7 +130,7 @@ describe('tracking', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['next_day']);
   });
 
-  it('forgets the counts of such hours too', async () => {
+  it('also deletes the counts of such hours', async () => {
     api.clock.freeze(new Date('2026-01-01T00:00:00.000Z'));
     await bury(event());
     await api.runJob('tracking.hours');
@@ -153,7 +153,7 @@ describe('tracking', () => {
     expect((await bury(event())).status).toBe(200);
   });
 
-  it('takes so many requests a minute from one address', async () => {
+  it('has a limit of requests per minute from one address', async () => {
     const limited = await startApi({ TRACKING_LIMIT_PER_MINUTE: 3 });
     try {
       const send = (ip: string) => limited.http.post('/api/bury').set('X-Forwarded-For', ip).send(event());

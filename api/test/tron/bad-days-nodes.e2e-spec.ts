@@ -106,7 +106,7 @@ describe('a node whose certificate has expired', () => {
     expect(nodes[1].error).toBeNull();
   });
 
-  it('is told from one whose certificate is for another name', async () => {
+  it('is distinguished from one whose certificate is for another name', async () => {
     node.renew(authority.issue(Date.now() - YEAR_MS / 2, 'DNS:elsewhere.example'));
     await open({ ...devnet.config, CHAIN_NODE_URLS: [node.url] });
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('not to be trusted') });
@@ -121,7 +121,7 @@ describe('a node of another network', () => {
     await devnet.stop();
   });
 
-  it('at the start: the shop runs, asks nobody to pay, says why, and sells when the node is the right one', async () => {
+  it('at the start: the shop runs, opens no payment, shows the cause, and sells when the node is the right one', async () => {
     devnet = await TestDevnet.start(['--chain-id', NILE, '--usdt', MAINNET_USDT]);
     provider = await LyingNode.before(devnet.url);
     await open({ CHAIN_NETWORK: 'mainnet', CHAIN_NODE_URLS: [provider.url] });
@@ -172,7 +172,7 @@ describe('an address that is not the token’s', () => {
     await devnet.stop();
   });
 
-  it('lets the shop run, but ask nobody to pay, and is named', async () => {
+  it('lets the shop run without payments, and is reported', async () => {
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('CHAIN_USDT_ADDRESS is no token') });
     const refused = await placeOrder(api, goods);
     expect([refused.status, refused.body.reason]).toEqual([409, 'payments.maintenance']);

@@ -20,7 +20,7 @@ async function start(config: { CHAIN_START_BLOCK?: number } = {}): Promise<void>
 
 const watcher = async () => (await api.http.get('/api/health/ready')).body.data.watcher as { error: string };
 
-it('nobody is asked to pay before a worker has read the chain for the first time', async () => {
+it('no payment opens before a worker has read the chain for the first time', async () => {
   await start();
   expect((await placeOrder(api, goods)).body).toMatchObject({ reason: 'payments.maintenance' });
   expect((await watcher()).error).toBe(
@@ -30,7 +30,7 @@ it('nobody is asked to pay before a worker has read the chain for the first time
   expect((await placeOrder(api, goods)).status).toBe(200);
 });
 
-it('where the first block is named, what is paid before the worker comes is read: orders are taken', async () => {
+it('with a configured first block, payments before the worker starts are read: orders are accepted', async () => {
   await start({ CHAIN_START_BLOCK: 1 });
   expect((await placeOrder(api, goods)).status).toBe(200);
   expect((await watcher()).error).toBe('The chain has not been scanned yet');

@@ -38,14 +38,14 @@ describe('our clock', () => {
   it.each([
     [-11, 'Our clock is 11 s behind the time of the newest block'],
     [17, 'Our clock is 17 s ahead of the time of the newest block, or every node is behind'],
-  ])('that is %s s off the newest block is warned of', async (seconds, warning) => {
+  ])('that is %s s off the newest block causes a warning', async (seconds, warning) => {
     const watcher = await compared(seconds);
     expect(watcher).toMatchObject({ clock_ahead_seconds: seconds });
     expect(ofTheClock(watcher)).toEqual([warning]);
     expect((await api.http.get('/api/metrics')).text).toContain(`chain_clock_ahead_seconds ${seconds}`);
   });
 
-  it.each([-10, 0, 16])('that is %s s off it is within what is usual', async (seconds) => {
+  it.each([-10, 0, 16])('that is %s s off it is within the usual range', async (seconds) => {
     expect(ofTheClock(await compared(seconds))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ interface Watcher {
   requests_today: Record<string, number>;
 }
 
-describe('a second look at the chain by another method', () => {
+describe('the cross-check of the chain by another method', () => {
   let devnet: TestDevnet;
   let api: TestApi;
   let chain: Chain;
@@ -86,7 +86,7 @@ describe('a second look at the chain by another method', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('finds a transfer that the first method missed: it is booked, recorded and told', async () => {
+  it('finds a transfer that the first method missed: it is booked, recorded and reported', async () => {
     await devnet.fault({ kind: 'empty_logs', path: '/jsonrpc' });
     const txid = await pay('5');
     await devnet.settle();
@@ -164,7 +164,7 @@ describe('a second look at the chain by another method', () => {
     expect((await watcher()).cross_check).toMatchObject({ ok: true, source: 'blocks' });
   });
 
-  it('that met an outage is taken again a minute later; readiness minds only when there was none for long', async () => {
+  it('is repeated a minute after an outage; readiness warns only when there was none for long', async () => {
     await devnet.settle();
     await chain.scanOnce();
     await devnet.fault({ kind: 'refuse' });
@@ -178,7 +178,7 @@ describe('a second look at the chain by another method', () => {
     expect(await watcher()).toMatchObject({ ok: true, cross_check: { ok: true, failures: 0, error: null } });
   });
 
-  it('that nobody has taken for long is told: by readiness, with the reason, and by its age', async () => {
+  it('is reported when it has not run for long: by readiness, with the reason, and by its age', async () => {
     const age = async () => {
       const { text } = await api.http.get('/api/metrics').expect(200);
       return Number(/^chain_cross_check_age_seconds (\S+)$/m.exec(text)?.[1]);
@@ -282,7 +282,7 @@ describe('a second look at the chain by another method', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('counts what is asked of the nodes, by key and day, and shows how the nodes are', async () => {
+  it('counts the requests to the nodes, by key and day, and shows the state of the nodes', async () => {
     await chain.scanOnce();
     const { host } = new URL(devnet.url);
     const before = (await watcher()).requests_today[host] ?? 0;

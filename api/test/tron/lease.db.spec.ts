@@ -56,7 +56,7 @@ describe('scanning with several processes', () => {
     expect(condition()).toBe(true);
   }
 
-  it('another one takes over within ten seconds when the one that scans is killed', async () => {
+  it('another one takes over within ten seconds when the scanning one is killed', async () => {
     expect(LEASE_MS + LEASE_RETRY_MS).toBeLessThan(10_000);
     const first = await start();
     await until(() => first.scans > 0);
@@ -69,7 +69,7 @@ describe('scanning with several processes', () => {
     await until(() => second.scans > 0);
   });
 
-  it('another one takes over at once when the one that scans stops in order', async () => {
+  it('another one takes over at once when the scanning one stops regularly', async () => {
     const first = await start();
     await until(() => first.scans > 0);
     const second = await start();

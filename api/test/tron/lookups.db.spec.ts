@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { Chain } from '../../src/modules/tron/index.js';
 
-describe('questions to the chain beside the scan', () => {
+describe('lookups in the chain beside the scan', () => {
   let devnet: TestDevnet;
   let api: TestApi;
   let chain: Chain;
@@ -63,7 +63,7 @@ describe('questions to the chain beside the scan', () => {
       expect(await chain.lookUpTransaction(txid)).toMatchObject({ found: true, failed: true, transfers: [] });
     });
 
-    it('cannot be told when the node fails', async () => {
+    it('cannot be determined when the node fails', async () => {
       await devnet.fault({ kind: 'refuse' });
       await expect(chain.lookUpTransaction('b'.repeat(64))).rejects.toMatchObject({
         name: 'NodeError',
@@ -71,7 +71,7 @@ describe('questions to the chain beside the scan', () => {
       });
     });
 
-    it('is asked for by few at a time; the others are refused at once and the scan goes on', async () => {
+    it('is looked up by few at a time; the others are rejected at once and the scan continues', async () => {
       const asked = await Promise.allSettled(
         Array.from({ length: 400 }, () => chain.lookUpTransaction('c'.repeat(64))),
       );
@@ -110,7 +110,7 @@ describe('questions to the chain beside the scan', () => {
       ['does not offer its pool', { kind: 'disabled', path: '/wallet/gettransactionfrompending' }, 'not_offered'],
       ['is behind what was read', { kind: 'lag', blocks: 5 }, 'lagging'],
       ['is down', { kind: 'refuse' }, 'refused'],
-    ])('cannot be told by a node that %s', async (_name, fault, kind) => {
+    ])('cannot be determined by a node that %s', async (_name, fault, kind) => {
       await chain.scanOnce();
       await devnet.fault(fault);
       await expect(chain.isKnownTransaction('b'.repeat(64))).rejects.toMatchObject({ name: 'NodeError', kind });
@@ -126,7 +126,7 @@ describe('questions to the chain beside the scan', () => {
     });
   });
 
-  it('whether an address is one of our own wallets is known inside a transaction, too', async () => {
+  it('is known inside a transaction, too, for one of our own wallets', async () => {
     expect(await chain.isWatched(wallet)).toBe(false);
     await api.get(Transactions).run(async (em) => {
       await chain.watchAddress(em, wallet);
@@ -149,7 +149,7 @@ describe('questions to the chain beside the scan', () => {
       expect(await chain.findBalance(wallet)).toEqual({ balanceMicro: 4_000_000n, solidBlock: solid.number });
     });
 
-    it('is read at the head where the solid state runs no calls, but not while a transfer is on its way', async () => {
+    it('is read at the head where the solid state runs no calls, but not while a transfer is pending', async () => {
       await devnet.fault({ kind: 'disabled', path: '/walletsolidity/triggerconstantcontract' });
       await pay('6');
       await devnet.mine();
@@ -170,7 +170,7 @@ describe('questions to the chain beside the scan', () => {
     });
   });
 
-  describe('what was sent', () => {
+  describe('the transfers of an address', () => {
     const send = (amount: string, over = {}) => devnet.transfer({ from: wallet, to: devnet.usdt, amount, ...over });
     const receipts = async (from: number) =>
       chain.findSentTransfers([wallet], from, (await devnet.state()).solid.number);
@@ -209,7 +209,7 @@ describe('questions to the chain beside the scan', () => {
     });
   });
 
-  it('tells where reading began and how far everything is decided', async () => {
+  it('are returned with the first block and the last decided one', async () => {
     expect(await chain.findCursor()).toEqual({ startBlock: null, lastFinalBlock: null });
     const { solid } = await devnet.state();
     await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));

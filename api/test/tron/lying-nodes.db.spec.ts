@@ -163,7 +163,7 @@ describe('a node that lies beside an honest one', () => {
     expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
-  it('that goes on inventing a transaction holds up neither the reading nor other money', async () => {
+  it('that keeps inventing a transaction delays neither the scan nor other money', async () => {
     const txid = 'd'.repeat(64);
     await pay('5');
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
@@ -175,7 +175,7 @@ describe('a node that lies beside an honest one', () => {
     expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
-  it('that serves another chain since a while is not asked any more', async () => {
+  it('that has switched to another chain is not used any more', async () => {
     await devnet.settle();
     await chain.scanOnce();
     allSay((call, answer) => {
@@ -228,7 +228,7 @@ describe('two nodes that tell different lies', () => {
     expect(await sink.facts('final')).toEqual([]);
   });
 
-  it('about a transfer that no log shows are not believed, unless they say the same', async () => {
+  it('about a transfer without a log are not believed, unless they agree', async () => {
     const plus = (hex: string) =>
       aboutReceipts(({ log }) => {
         const [first] = log as [RawLog];

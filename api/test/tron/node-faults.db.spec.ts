@@ -117,7 +117,7 @@ describe('a node that fails', () => {
     expect(await sink.facts('final')).toEqual(['final 2000000']);
   });
 
-  it('is left alone for as long as it asked', async () => {
+  it('is paused for as long as it requires', async () => {
     await devnet.fault({ kind: 'status', status: 429, count: 1 }); // "suspended for 30 s"
     await chain.scanOnce();
     api.clock.advance(29_000);
@@ -126,7 +126,7 @@ describe('a node that fails', () => {
     expect(await chain.scanOnce()).toMatchObject({ ok: true });
   });
 
-  it('lags and so has no transfers to tell: its answer is thrown away and the cursor stays', async () => {
+  it('lags and so has no transfers: its response is discarded and the cursor stays', async () => {
     await pay('3');
     await devnet.settle();
     const solid = (await chain.findHead()).solid;
@@ -152,7 +152,7 @@ describe('a node that fails', () => {
     expect(await sink.facts('final')).toEqual(['final 3500000']);
   });
 
-  it('has a head that goes backwards a little: all is read, and health tells of it', async () => {
+  it('has a head that goes backwards a little: all is read, and health reports it', async () => {
     await pay('4');
     await devnet.settle();
     await chain.scanOnce();

@@ -4,7 +4,7 @@ import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/tron/index.js';
 
-describe('a node with the habits of a real one', () => {
+describe('a node with the behaviour of a real one', () => {
   let devnet: TestDevnet;
   let api: TestApi;
   let chain: Chain;
@@ -58,7 +58,7 @@ describe('a node with the habits of a real one', () => {
     expect(await sink.facts('final')).toHaveLength(6);
   });
 
-  it('that comes up again without its newest blocks gives them other ids: money in them is counted once', async () => {
+  it('that restarts without its newest blocks gives them other ids: their money is counted once', async () => {
     const txid = await pay('5');
     await devnet.mine(3);
     await chain.scanOnce();
@@ -75,7 +75,7 @@ describe('a node with the habits of a real one', () => {
     expect(await sink.facts('final')).toEqual(['final 5000000']);
   });
 
-  it('that comes up again having lost a transaction: it is withdrawn, and never booked', async () => {
+  it('that restarts and has lost a transaction: it is withdrawn, and never booked', async () => {
     const txid = await pay('6');
     await devnet.mine(2);
     await chain.scanOnce();

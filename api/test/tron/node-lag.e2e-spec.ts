@@ -51,7 +51,7 @@ describe('nodes of which one lags', () => {
     expect(text).toContain(`chain_node_lag_blocks{node="${hosts.slow}"} 88`);
   });
 
-  it('are a trouble of which the owners are told, while the chain is read by the other one', async () => {
+  it('are reported to the owners, while the chain is read by the other one', async () => {
     await look();
     expect((await view()).chain).toMatchObject({ ok: true });
     for (let n = 0; n < 7; n++) {

@@ -74,7 +74,7 @@ describe('two nodes of different hosts', () => {
     ['one transfer', ['5']],
     ['so many that the whole block is read', ['5', '6', '7']],
   ])(
-    'one of which tells the same lie in logs and receipts, about %s: nothing is booked until it stops',
+    'one of which lies consistently in logs and receipts, about %s: nothing is booked until it stops',
     async (_name, amounts) => {
       first.lie = sameLie(MORE);
       const txid = await pay(...amounts);
@@ -92,7 +92,7 @@ describe('two nodes of different hosts', () => {
     },
   );
 
-  it('one of which invents a transaction, receipt and all: it is not booked, and all other money is', async () => {
+  it('one of which invents a transaction with its receipt: it is not booked, and all other money is', async () => {
     const invented = 'e'.repeat(64);
     const paid = await pay('5');
     first.lie = either(
@@ -119,14 +119,14 @@ describe('two nodes of different hosts', () => {
     return { body: (await answer.json()) as Record<string, unknown> };
   }
 
-  it('the second of which gives a receipt another time: it is not believed', async () => {
+  it('the second of which returns a receipt with another time: it is not believed', async () => {
     second.lie = aboutReceipts((receipt) => (receipt.blockTimeStamp -= 3_600_000));
     await pay('5');
     expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('contradict') });
     expect(await sink.facts('final')).toEqual([]);
   });
 
-  it.each(['first', 'second'])('the %s of which is down: small money is booked after ten minutes', async (which) => {
+  it.each(['first', 'second'])('the %s of which is down: small amounts are booked after ten minutes', async (which) => {
     (which === 'first' ? first : second).isDown = true;
     const txid = await pay('100');
     expect(await chain.scanOnce()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
@@ -140,7 +140,7 @@ describe('two nodes of different hosts', () => {
     expect((await watcher()).warnings.join()).toContain('on the word of one node');
   });
 
-  it('one of which is down: more money than may rest on one waits, however long, and is booked when it is back', async () => {
+  it('one of which is down: an amount above the limit waits without a time limit, and is booked when it is back', async () => {
     second.isDown = true;
     const txid = await pay('100.000001');
     await wait(120);
@@ -156,7 +156,7 @@ describe('two nodes of different hosts', () => {
     expect((await watcher()).ok).toBe(true);
   });
 
-  it('one of which fails now and then has not been down all the while', async () => {
+  it('one of which fails sometimes was not down the whole time', async () => {
     second.isDown = true;
     await pay('5');
     await chain.scanOnce();
@@ -168,7 +168,7 @@ describe('two nodes of different hosts', () => {
     expect(await sink.facts('final')).toEqual([]);
   });
 
-  it('one of which is behind: its silence contradicts nobody, and what it has not read waits for it', async () => {
+  it('one of which is behind: a missing transfer is no contradiction, and waits for it', async () => {
     second.lie = (call) => {
       if (call.startsWith('/walletsolidity/gettransactioninfobyid')) return {};
       return call.startsWith('/walletsolidity/getblock') ? old : undefined;
@@ -183,7 +183,7 @@ describe('two nodes of different hosts', () => {
     expect(await states(txid)).toEqual(['final']);
   });
 
-  it('are both asked whether a transaction is public', async () => {
+  it('are both queried whether a transaction is public', async () => {
     const txid = await pay('1');
     const unknown: Lie = (call) => (call.startsWith('/wallet/gettransaction') ? {} : undefined);
     first.lie = unknown;
@@ -192,7 +192,7 @@ describe('two nodes of different hosts', () => {
     expect(await chain.isKnownTransaction(txid)).toBe(false);
   });
 
-  it('are both needed for what a wallet sent, and its balance is asked of the second', async () => {
+  it('are both needed for the transfers of a wallet, and its balance is read from the second', async () => {
     await devnet.faucet(wallet, '50');
     const { solid: from } = await devnet.state();
     await devnet.transfer({ from: wallet, to: await devnet.account(), amount: '1' });

@@ -44,7 +44,7 @@ describe('logs compared with what is stored', () => {
     expect(reconcileLogs([row], [log])).toEqual({ added: [], moved: [{ stored: row, log }], back: [] });
   });
 
-  it('bring a withdrawn transfer back', () => {
+  it('restore a withdrawn transfer', () => {
     const row = stored({ state: 'withdrawn', missingCount: 2 });
     expect(reconcileLogs([row], [found()]).moved).toEqual([{ stored: row, log: found() }]);
   });
@@ -94,7 +94,7 @@ describe('a receipt compared with what is stored', () => {
     });
   });
 
-  it('proves the one in its own block when a node told of the transaction in two', () => {
+  it('proves the transfer in its own block when a node reported the transaction in two', () => {
     const stale = stored({ blockNumber: 9, blockHash: 'h0' });
     const right = stored({ id: '2', logIndex: 4 });
     expect(decide([stale, right], [inReceipt(0)])).toMatchObject({ proved: [{ stored: right }], refuted: [stale] });

@@ -253,7 +253,7 @@ describe('the scanner on a real network', () => {
       expect(await sink.facts('final')).toHaveLength(10);
     });
 
-    it('asks about them page by page, and about so many in one run at most', async () => {
+    it('requests them page by page, up to a limit in one run', async () => {
       await pay('1');
       await devnet.mine();
       await tick();

@@ -118,7 +118,7 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
-  it('tells what an address sent', async () => {
+  it('returns the transfers from an address', async () => {
     const { head } = await devnet.state();
     await devnet.faucet(wallet);
     const to = await devnet.account();
@@ -132,7 +132,7 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     ]);
   });
 
-  it('tells what an address got a moment ago', async () => {
+  it('returns the recent transfers to an address', async () => {
     const { head } = await devnet.state();
     const to = await devnet.account();
     await devnet.transfer({ to, amount: '4' });
@@ -183,7 +183,7 @@ describe('the feed of an account', () => {
     expect(await sink.facts('final')).toHaveLength(230);
   });
 
-  it('is asked at the configured host, whatever it says where the next page is', async () => {
+  it('is requested from the configured host, whatever address the next page has', async () => {
     for (let i = 0; i < 201; i++) await pay('1');
     await devnet.settle();
     const spy = jest.spyOn(globalThis, 'fetch');

@@ -94,7 +94,7 @@ describe('a node with a port for each of its surfaces', () => {
     ['solidity', 'silent', 'The node does not answer in time: /walletsolidity/getblock at SOLIDITY'],
     ['jsonrpc', 'down', 'The node cannot be reached: /jsonrpc eth_getLogs at JSONRPC'],
     ['jsonrpc', { html: 502 }, 'The node answers with an error: /jsonrpc eth_getLogs at JSONRPC'],
-  ] as const)('of which %s fails (%j) is told with the call and the port', async (port, fault, words) => {
+  ] as const)('with a failing %s (%j) is reported with the call and the port', async (port, fault, words) => {
     node.faults[port] = fault;
     const said = words.replace('SOLIDITY', node.host('solidity')).replace('JSONRPC', node.host('jsonrpc'));
     api.clock.advance(NOTED_MS);
@@ -105,7 +105,7 @@ describe('a node with a port for each of its surfaces', () => {
     expect(await chain.scanOnce()).toMatchObject({ ok: true });
   });
 
-  it('whose /wallet alone is down loses nothing: the port is named, and what came is booked when it is back', async () => {
+  it('without its /wallet loses nothing: the port is reported, and transfers are booked when it is back', async () => {
     node.faults.wallet = 'down';
     await pay('6');
     await devnet.settle();
@@ -120,7 +120,7 @@ describe('a node with a port for each of its surfaces', () => {
   });
 
   it.each(['wallet', 'solidity', 'jsonrpc'] as const)(
-    'of which %s serves another network is not believed there, and that port is named',
+    'whose %s serves another network is not trusted there, and that port is reported',
     async (port) => {
       node.upstream[port] = other.url;
       await other.mine(100);

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from '../support/shop.js';
 import { SplitNode } from './support/split-node.js';
 
-describe('a shop at a node of its own with three ports', () => {
+describe('a shop with its own node with three ports', () => {
   let devnet: TestDevnet;
   let node: SplitNode;
   let api: TestApi;

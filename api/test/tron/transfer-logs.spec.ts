@@ -58,7 +58,7 @@ describe('a log', () => {
     expect(() => read({ data: '0f4240' })).toThrow('32 bytes');
   });
 
-  it('that a node repeats in one answer is one transfer', () => {
+  it('that a node repeats in one response is one transfer', () => {
     const place = {
       txid: 'a'.repeat(64),
       blockHash: 'b'.repeat(64),

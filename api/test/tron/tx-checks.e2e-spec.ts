@@ -5,7 +5,7 @@ import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from '../support/shop.js';
 
-describe('what a cashier says of the transaction that a buyer names', () => {
+describe('the cashier’s result for a claimed transaction', () => {
   let devnet: TestDevnet;
   let api: TestApi;
   let shop: TestShop;
@@ -42,7 +42,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     return txid;
   };
 
-  it('not found, until the network has it; then it is looked for again by itself', async () => {
+  it('is not found, until the network has it; then it is checked again automatically', async () => {
     const txid = 'ab'.repeat(32);
     expect(await verdict(txid)).toMatchObject({ txid, verdict: 'not_found', amount: null });
     const late = await devnet.transfer({ to: wallet, amount: '1', token: 'counterfeit' });
@@ -54,7 +54,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
   });
 
-  it('found after all, although the network answers nonsense about another one that was named before it', async () => {
+  it('is found, although the network returns malformed data about another one that was claimed before', async () => {
     const chain = api.get(Chain);
     const bad = 'ba'.repeat(32);
     await verdict(bad);
@@ -83,7 +83,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     }
   });
 
-  it('verifying, while it is new; matched, when it is its own', async () => {
+  it('is verifying, while it is new; then matched to its payment', async () => {
     const txid = await sent({});
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due, to: wallet });
     await api.get(Chain).scanOnce();
@@ -94,22 +94,22 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(shown).toMatchObject({ status: 'settled', tx_check: { verdict: 'matched' } });
   });
 
-  it('a wrong token, which names itself like ours but is another contract', async () => {
+  it('is a wrong token, for another contract with the same name', async () => {
     const { counterfeit } = await devnet.state();
     const txid = await sent({ token: 'counterfeit' });
     expect(await verdict(txid)).toMatchObject({ verdict: 'wrong_token', token: counterfeit, amount: null });
   });
 
-  it('a wrong recipient', async () => {
+  it('is a wrong recipient', async () => {
     const elsewhere = await devnet.account();
     expect(await verdict(await sent({ to: elsewhere }))).toMatchObject({ verdict: 'wrong_recipient', to: elsewhere });
   });
 
-  it.each(['reverted', 'out_of_energy'] as const)('failed, when the network refused it: %s', async (kind) => {
+  it.each(['reverted', 'out_of_energy'] as const)('is failed, when the network rejected it: %s', async (kind) => {
     expect(await verdict(await sent({ kind }))).toMatchObject({ verdict: 'failed' });
   });
 
-  it('used, when another payment has it', async () => {
+  it('is used, when another payment has it', async () => {
     const other = (await placeOrder(api, await putOnSale(shop, 5, { price: '9' }))).body.data;
     await devnet.settle(60_000);
     const txid = await sent({ amount: other.amount_due });
@@ -118,7 +118,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(await verdict(txid)).toMatchObject({ verdict: 'used', amount: null, to: null });
   });
 
-  it('older, when it was made before the payment was opened', async () => {
+  it('is older, when it was made before the payment was opened', async () => {
     const before = await sent({ amount: '3.210000' });
     await devnet.settle();
     await api.get(Chain).scanOnce();
@@ -137,14 +137,14 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: '3.210000' });
   });
 
-  it('on hold, when it came to us but is for a person to decide', async () => {
+  it('is on hold, when it arrived but staff must decide', async () => {
     const txid = await sent({ amount: '3.210000' });
     await devnet.settle();
     await api.get(Chain).scanOnce();
     expect((await name(txid)).data).toMatchObject({ phase: 'on_hold', tx_check: { verdict: 'on_hold' } });
   });
 
-  it('and says "not found" for as long as the node fails', async () => {
+  it('is "not found" while the node fails', async () => {
     const txid = await sent({ token: 'counterfeit' });
     await devnet.fault({ kind: 'status', status: 500, count: 100 });
     expect(await verdict(txid)).toMatchObject({ verdict: 'not_found' });
@@ -165,7 +165,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'txid' }]);
   });
 
-  it('what was named last, also when it was named before', async () => {
+  it('is that of the last claim, also when it was claimed before', async () => {
     const [first, second] = ['1a'.repeat(32), '2b'.repeat(32)];
     expect(await verdict(first)).toMatchObject({ txid: first });
     api.clock.advance(1_000);

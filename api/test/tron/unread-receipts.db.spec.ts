@@ -25,7 +25,7 @@ const nonsenseAbout =
 /** The receipts of a block come as something else; each of them can be had. */
 const noWholeBlocks: Lie = (call) => (call.startsWith(WHOLE_BLOCK) ? 'later' : undefined);
 
-describe('receipts that no node gives so that they can be read', () => {
+describe('receipts that no node returns in a readable form', () => {
   let devnet: TestDevnet;
   let node: LyingNode;
   let api: TestApi;
@@ -66,7 +66,7 @@ describe('receipts that no node gives so that they can be read', () => {
   const openFindings = () => api.rows('SELECT txid, kind FROM chain_findings WHERE resolved_at IS NULL');
   const scannedUpTo = async () => (await chain.findHead()).scannedUpTo?.getTime() ?? 0;
 
-  it('wait as seen, while all that comes later is seen and booked, and are booked once when they can be read', async () => {
+  it('wait as seen, while all later transfers are detected and booked, and are booked once when they can be read', async () => {
     const strange = await pay('5');
     node.lie = nonsenseAbout(strange);
     await devnet.settle();
@@ -155,7 +155,7 @@ describe('receipts that no node gives so that they can be read', () => {
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000']);
   });
 
-  it('or that nobody here understands keep neither the others nor the reading back', async () => {
+  it('or that no code here understands do not delay the others nor the recheck', async () => {
     const strange = await pay('5');
     await pay('6');
     await devnet.settle();
@@ -174,7 +174,7 @@ describe('receipts that no node gives so that they can be read', () => {
     expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
   });
 
-  it('do not end the deciding of others that a second look began', async () => {
+  it('do not stop the decision of others that a cross-check began', async () => {
     node.lie = nonsenseAbout(await pay('5'));
     await devnet.settle();
     await chain.scanOnce();

@@ -46,7 +46,7 @@ describe('the tutorials', () => {
     expect(next_cursor).toBeNull();
   });
 
-  it('come page by page, each once, whatever places they share', async () => {
+  it('are listed page by page, each once, whatever positions they share', async () => {
     await add(...Array.from({ length: 7 }, (_, n) => tutorial(`t${n}`, { sort: Math.floor(n / 3) })));
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -84,14 +84,17 @@ describe('the tutorials', () => {
     });
   });
 
-  it.each(['draft', 'nothing', 'No-Such', '..%2f', '%00'])('that are not there or not published: %s', async (slug) => {
-    await add(tutorial('draft', { published: false }));
-    const answer = await api.http.get(`/api/tutorials/${slug}`);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ code: 506, reason: 'tutorials.not_found' });
-  });
+  it.each(['draft', 'nothing', 'No-Such', '..%2f', '%00'])(
+    'that are unknown or not published are not found: %s',
+    async (slug) => {
+      await add(tutorial('draft', { published: false }));
+      const answer = await api.http.get(`/api/tutorials/${slug}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ code: 506, reason: 'tutorials.not_found' });
+    },
+  );
 
-  it('take no HTML and no links to code, in any language', async () => {
+  it('accept no HTML and no links to code, in any language', async () => {
     const html = tutorial('html', { body: { zh: '好', en: '<script>alert(1)</script>' } });
     await expect(add(html)).rejects.toMatchObject({ fields: [{ field: 'body.en', rule: 'raw_html' }] });
     const link = tutorial('link', { body: { zh: '[点](javascript:alert(1))', en: '' } });
@@ -99,7 +102,7 @@ describe('the tutorials', () => {
     expect(await slugs()).toEqual([]);
   });
 
-  it('say how long reading takes in the slower language', async () => {
+  it('show the reading time of the slower language', async () => {
     await add(tutorial('long', { body: { zh: '字'.repeat(2_000), en: 'word '.repeat(200) } }));
     expect((await list()).body.data.items).toMatchObject([{ minutes: 5 }]);
   });

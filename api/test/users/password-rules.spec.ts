@@ -25,17 +25,17 @@ describe('a password', () => {
     'woaini1314',
     'zzzzzzzzzzzz',
     '。。。。。。',
-  ])('that is as common as %j is refused', (password) =>
+  ])('that is as common as %j is rejected', (password) =>
     expect(fault(password)).toMatchObject([{ field: 'password', rule: 'common_password' }]),
   );
 
   it.each(['alice-in-w', 'ALICE-IN-W', 'alice.w@example.com', 'Alice.W'])(
-    "that is one's own name, %j, is refused",
+    'that is the user’s own name, %j, is rejected',
     (own) => expect(fault(own)).toMatchObject([{ field: 'password', rule: 'like_account' }]),
   );
 
   it.each(['correct horse', '新 password', 'secret-1', 'passwords are long', '123456 and more'])(
-    'like %j is taken',
+    'like %j is accepted',
     (good) => expect(fault(good)).toBeNull(),
   );
 

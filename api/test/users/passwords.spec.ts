@@ -1,7 +1,7 @@
 import { hashPassword, verifyNothing, verifyPassword } from '../../src/modules/users/domain/passwords.js';
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes, and a salt of their own', async () => {
+  it('are stored as argon2id with 19 MiB and two passes, and their own salt', async () => {
     const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(first).not.toBe(second);

@@ -52,7 +52,7 @@ describe('wallets of a user', () => {
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
   const owners = (address = MINE.address) => api.get(AuthorisedWallets).findUserIds(address);
 
-  it('are linked by a text that says, in both languages, who asks, for what, and that it moves no money', async () => {
+  it('are linked by a text that states, in both languages, shop, purpose, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();
     expect(message).toContain('Lotline (shop.example)');
     expect(message).toContain('不会转移任何资金');
@@ -96,7 +96,7 @@ describe('wallets of a user', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('need a text that was made for this user and this wallet, at most ten minutes ago', async () => {
+  it('need a text for this user and this wallet, at most ten minutes old', async () => {
     const stranger = await signedIn(api);
     const { message, nonce } = await challenge();
     const signature = MINE.sign(message);
@@ -115,7 +115,7 @@ describe('wallets of a user', () => {
     expect((await add(proof)).status).toBe(200);
   });
 
-  it('stay linked as they are when they are proved again, at the same time too', async () => {
+  it('stay linked unchanged when they are proved again, also in parallel', async () => {
     const texts = await Promise.all([challenge(), challenge(), challenge()]);
     const answers = await Promise.all(
       texts.map(({ nonce, message }) => add({ address: MINE.address, nonce, signature: MINE.sign(message) })),
@@ -167,13 +167,13 @@ describe('wallets of a user', () => {
     ['nonce', { nonce: { $ne: '' } }],
     ['signature', { signature: 'a'.repeat(200) }],
     ['signature', { signature: 1 }],
-  ])('refuse a malformed %s', async (field, wrong) => {
+  ])('reject a malformed %s', async (field, wrong) => {
     const answer = await add({ address: MINE.address, nonce: '0'.repeat(32), signature: '00', ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 519, errors: [{ field }] });
   });
 
-  it('are for those who are signed in', async () => {
+  it('are for signed-in users only', async () => {
     const body = { address: MINE.address, nonce: '0'.repeat(32), signature: '00' };
     const answers = [
       await api.http.get('/api/auth/wallets'),
@@ -207,7 +207,7 @@ describe('wallets of a user', () => {
     expect(await api.rows('SELECT nonce FROM wallet_challenges')).toEqual([{ nonce }]);
   });
 
-  it('prove themselves for other things, each for its own subject and in its own transaction', async () => {
+  it('prove themselves for other purposes, each for its own subject and in its own transaction', async () => {
     const proofs = api.get(WalletProofs);
     const { message, nonce } = await proofs.createChallenge('payment:1', MINE.address, {
       zh: '付款\n钱包 / Wallet: T1',
@@ -237,7 +237,7 @@ describe('wallets of a user', () => {
     const end = (id: string, reason = 'it was stolen') =>
       api.http.delete(`/api/authorised-wallets/${id}`).set(owner.headers).send({ reason });
 
-    it('say whose each is, and flag an address that two users have', async () => {
+    it('show their user, and flag an address that two users have', async () => {
       const bob = await signedIn(api, { username: 'bob' });
       await link(MINE);
       await link(MINE, bob);
@@ -259,7 +259,7 @@ describe('wallets of a user', () => {
       expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
     });
 
-    it('tell the last payment from each wallet', async () => {
+    it('show the last payment from each wallet', async () => {
       await link(MINE);
       await link(OTHER);
       for (const amount of [1_000_000n, 2_500_000n]) {
@@ -273,7 +273,7 @@ describe('wallets of a user', () => {
       expect((await get(`/${items[1].id}`)).transfers).toHaveLength(2);
     });
 
-    it('are verified anew each time they are opened: a row that somebody altered proves nothing', async () => {
+    it('are verified each time they are read: an altered row proves nothing', async () => {
       await link(MINE);
       const id = await idOf();
       expect(await get(`/${id}`)).toMatchObject({ verified: true, others: [], transfers: [], revoked_at: null });
@@ -303,7 +303,7 @@ describe('wallets of a user', () => {
       expect((await get('?state=active')).items).toEqual([]);
     });
 
-    it('are for who may see them', async () => {
+    it('are visible only with the permission', async () => {
       const clerk = await signedIn(api, { roles: ['sales'] });
       for (const who of [clerk.headers, buyer.headers]) {
         expect((await api.http.get('/api/authorised-wallets').set(who)).body).toMatchObject({ code: 403 });

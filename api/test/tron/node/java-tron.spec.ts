@@ -59,7 +59,7 @@ const header = (body: unknown): BlockHeader | null => (isNothing(body) ? null : 
 
 const nodeError = { refused: 'node_error' };
 
-describe('what java-tron 4.8.0 answered is understood', () => {
+describe('a response of java-tron 4.8.0 is parsed', () => {
   it('as headers of blocks', () => {
     const block = { number: 400, id: BLOCK, timeMs: 1_795_441_125_000, empty: false };
     const genesis = { number: 0, timeMs: 0, empty: false };
@@ -157,7 +157,7 @@ describe('what java-tron 4.8.0 answered is understood', () => {
     });
   });
 
-  it('as logs, which tell no time', () => {
+  it('as logs, which contain no time', () => {
     const log = { txid: PAID, blockHash: BLOCK, blockNumber: 400, logIndex: 0, blockTimeMs: null, reportedBy: 'host' };
     const asked = recorded.filter(([, { question }]) => JSON.stringify(question).includes('eth_getLogs'));
     const read = Object.fromEntries(

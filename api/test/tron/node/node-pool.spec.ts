@@ -67,7 +67,7 @@ describe('several nodes in order of preference', () => {
   const asked = () => nodes.map((node) => node.asked.length);
   const first = () => nodes[0] as TestNode;
 
-  it('are sent the common key unless they have one of their own', async () => {
+  it('are sent the common key unless they have their own', async () => {
     const of = pool('own');
     await head(of);
     first().status = 500;
@@ -75,7 +75,7 @@ describe('several nodes in order of preference', () => {
     expect(nodes.map((node) => node.asked)).toEqual([['own', 'own'], ['common']]);
   });
 
-  it('are asked from the first one on; one that fails is left alone and then probed by a single request', async () => {
+  it('are used from the first one on; a failing one is paused and then probed by a single request', async () => {
     const of = pool('a', 'b');
     first().status = 500;
     await head(of);
@@ -94,7 +94,7 @@ describe('several nodes in order of preference', () => {
     expect(of.describeNodes()[0]).toMatchObject({ state: 'closed', error: null });
   });
 
-  it('with the same key are all left alone when the provider says so, for as long as it says', async () => {
+  it('with the same key are all paused for the time that the provider requires', async () => {
     const of = pool('same', 'same');
     first().status = 429;
     await expect(head(of)).rejects.toMatchObject({ kind: 'throttled', waitSeconds: 7 });
@@ -110,7 +110,7 @@ describe('several nodes in order of preference', () => {
   });
 
   it.each([500, 429])(
-    'after HTTP %i are asked again as soon when our clock was set back by an hour',
+    'after HTTP %i are used again at the same time when our clock was set back by an hour',
     async (status) => {
       const of = pool('same', 'same');
       for (const node of nodes) node.status = status;
@@ -135,7 +135,7 @@ describe('several nodes in order of preference', () => {
     expect(of.downForMs(host)).toBe(1_000);
   });
 
-  it('with keys of their own are limited one by one', async () => {
+  it('with their own keys are limited separately', async () => {
     const of = pool('a', 'b');
     first().status = 403;
     await head(of);
@@ -146,13 +146,13 @@ describe('several nodes in order of preference', () => {
     ]);
   });
 
-  it('are told apart by host, and no report shows a key or a path', () => {
+  it('are distinguished by host, and no report shows a key or a path', () => {
     const of = pool('secret-one', 'secret-two');
     expect(JSON.stringify(of.describeNodes())).not.toContain('secret');
     expect(of.describeNodes()[0]).toMatchObject({ host: new URL(first().url).host, key: 'key 1' });
   });
 
-  it('are down since the first of the failures in a row, unless nobody asked for long', async () => {
+  it('are down since the first of the failures in a row, unless there was no request for long', async () => {
     const of = pool('a', 'b');
     const host = of.hosts[0] as string;
     const ask = (afterMs: number) => {
@@ -172,7 +172,7 @@ describe('several nodes in order of preference', () => {
     expect(downFor()).toBeNull();
   });
 
-  it('of one host are one witness, which is down only when all of them are', async () => {
+  it('of one host are one source, which is down only when all of them are', async () => {
     const { url } = first();
     const options = nodeOptions([`${url}|a`, `${url}|b`], { maxQps: 1_000, timeoutMs: 2_000 });
     const of = new NodePool(options, clock);
@@ -183,7 +183,7 @@ describe('several nodes in order of preference', () => {
     expect(of.downForMs(host)).not.toBeNull();
   });
 
-  it('can all be asked at once; who answers is heard, whoever fails', async () => {
+  it('can all be queried in parallel; successful responses count, whichever nodes fail', async () => {
     const of = pool('a', 'b');
     first().status = 500;
     expect(await of.queryAll((node) => Promise.resolve(node.host))).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('several nodes in order of preference', () => {
     await expect(of.queryAll((node) => newest(node))).rejects.toBeInstanceOf(NodeError);
   });
 
-  it('that serve another chain are not asked for anything', async () => {
+  it('that serve another chain are not used', async () => {
     const of = pool('a', 'b');
     const vet = (node: NodeClient) =>
       node.host === new URL(first().url).host

@@ -42,7 +42,7 @@ const mainnetTo = (...recipients: string[]) => ({
 });
 
 describe('recorded receipts', () => {
-  it('of a successful transfer give exactly its amount, although the contract returned zero', () => {
+  it('of a successful transfer return exactly its amount, although the contract returned zero', () => {
     const receipt = parseReceipt(json('14'));
     if (!receipt) throw new Error('no receipt');
     expect(receipt).toMatchObject({ blockNumber: 66861993, blockTimeMs: 1731235554000, failure: null });
@@ -56,7 +56,7 @@ describe('recorded receipts', () => {
     ]);
   });
 
-  it('of a transfer to somebody else, or of another contract, give nothing', () => {
+  it('of a transfer to another recipient, or of another contract, return nothing', () => {
     const usdt = parseReceipt(json('14'));
     const other = parseReceipt(json('31'));
     if (!usdt || !other) throw new Error('no receipt');
@@ -68,7 +68,7 @@ describe('recorded receipts', () => {
     expect(parseReceipt(json('13'))).toMatchObject({ failure: 'OUT_OF_ENERGY', logs: [] });
   });
 
-  it('of plain TRX transfers are no success of a contract', () => {
+  it('of plain TRX transfers are not a success of a contract', () => {
     expect(parseReceipt(json('15'))?.failure).not.toBeNull();
     expect(parseReceipts(json('20')).every(({ failure }) => failure !== null)).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('recorded receipts', () => {
     expect(parseReceipts({})).toEqual([]);
   });
 
-  it('with result FAILED count as failed whatever else they say', () => {
+  it('with result FAILED count as failed whatever else they contain', () => {
     const body = { ...(json('14') as object), result: 'FAILED' };
     expect(parseReceipt(body)?.failure).toBe('FAILED');
   });
@@ -106,7 +106,7 @@ describe('recorded blocks and logs', () => {
     });
   });
 
-  it('with an id that belongs to another number are refused', () => {
+  it('with an id that belongs to another number are rejected', () => {
     const body = json('22') as { blockID: string };
     expect(kindOf(() => parseHeader({ ...body, blockID: '0'.repeat(64) }))).toBe('malformed');
   });
@@ -116,7 +116,7 @@ describe('recorded blocks and logs', () => {
     expect(parseBlockNumber(result)).toBe(0x3fe1dec);
   });
 
-  it('with cut data are refused rather than read as a smaller amount', () => {
+  it('with cut data are rejected rather than read as a smaller amount', () => {
     const { result } = json('18') as { result: { data: string }[] };
     expect(kindOf(() => parseLogs(result, 'node'))).toBe('malformed');
     const whole = result.map((log) => ({ ...log, data: `0x${'0'.repeat(61)}05f` }));
@@ -151,7 +151,7 @@ describe('recorded error bodies', () => {
     expect(['throttled', 'node_error']).toContain(kind);
   });
 
-  it('name the seconds to stay away', () => {
+  it('contain the seconds to wait', () => {
     const texts = bodies.map(({ body }) => JSON.stringify(body));
     const seconds = texts.flatMap((text) => {
       try {
@@ -165,7 +165,7 @@ describe('recorded error bodies', () => {
   });
 });
 
-describe('an answer that is not what was asked for', () => {
+describe('a malformed response', () => {
   it.each([
     ['plain text', 'this API is closed because this node is a lite fullnode', 'text/plain'],
     ['cut JSON', '{"blockID":"0000', 'application/json'],
@@ -194,7 +194,7 @@ describe('an answer that is not what was asked for', () => {
     [-32003, 'Response exceeds the limit', 'range'],
     [-32602, 'invalid topic(s)', 'node_error'],
     [-32601, 'method not found', 'not_offered'],
-  ])('tells range refusals from other errors: %s %s', (code, message, kind) => {
+  ])('distinguishes range errors from other errors: %s %s', (code, message, kind) => {
     expect(kindOf(() => parseBatch([{ id: 0, error: { code, message } }], 1))).toBe(kind);
   });
 });

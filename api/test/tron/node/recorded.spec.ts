@@ -98,7 +98,7 @@ describe('recorded receipts', () => {
     expect(receipt && findAllTransfers(receipt)).toEqual([]);
   });
 
-  it('14: a success is told by the receipt, not by the zero that the contract returned', () => {
+  it('14: a success is decided by the receipt, not by the zero that the contract returned', () => {
     const receipt = parseReceipt(json('14'));
     expect(receipt).toMatchObject({ isCall: true, failure: null });
     expect(receipt && findAllTransfers(receipt)).toMatchObject([{ token: MAINNET_USDT, amount: 0x3567e0n }]);
@@ -151,7 +151,7 @@ describe('recorded errors and logs', () => {
     expect(result).toMatch(/^0x[0-9a-f]+$/);
   });
 
-  it('29: every limiter is heard, with the seconds that it names', () => {
+  it('29: every rate limit is respected, with its seconds', () => {
     const bodies = JSON.parse(recorded('29')) as { status: number; body: unknown }[];
     const limited = bodies.filter(({ status }) => [403, 429].includes(status));
     expect(limited.map(({ body }) => parseSuspensionSeconds(JSON.stringify(body)))).toEqual([27, 30, 30]);
