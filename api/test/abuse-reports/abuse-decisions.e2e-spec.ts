@@ -260,7 +260,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(await api.rows('SELECT line_id FROM stock_holds')).toEqual([]);
   });
 
-  it('can be made when a line that the report waits for was taken back with its batch', async () => {
+  it('can be decided when a line that the report waits for was destroyed with its withdrawn batch', async () => {
     await importLines(shop, goods, ['alice|1']);
     await placeOrder(api, goods, 1);
     const first = await report('alice');

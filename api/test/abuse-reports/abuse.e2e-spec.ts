@@ -142,7 +142,7 @@ describe('a report of abuse', () => {
     expect(await stock()).toBe(0);
   });
 
-  it('comes five times an hour and twenty times a day from one address', async () => {
+  it('is limited to five an hour and twenty a day from one address', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(said('alice'), '192.0.2.1')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);

@@ -83,7 +83,7 @@ describe('the channels of an agent', () => {
     expect(await channelOf()).toEqual(['weibo']);
   });
 
-  it('are nothing where the agent has none of this name, or the code is another one’s', async () => {
+  it('are ignored when the agent has none of this name, or the code belongs to another agent', async () => {
     const other = await makeAgent(api);
     await add('weibo');
     await add('forum', other);
@@ -113,7 +113,7 @@ describe('the channels of an agent', () => {
     expect(Number(all?.n)).toBe(4);
   });
 
-  it('have names of letters, digits, - and _, each once, fifty at most, also when many are added at once', async () => {
+  it('have names of letters, digits, - and _, each once, fifty at most, also with parallel requests', async () => {
     for (const name of ['', 'Weibo', 'we ibo', '微博', '-x', 'x'.repeat(21), 7, null]) {
       expect(await add(name)).toMatchObject({ errors: [{ field: 'name' }] });
     }
@@ -129,7 +129,7 @@ describe('the channels of an agent', () => {
     expect(await list()).toHaveLength(50);
   });
 
-  it('can be removed; what came of one is there again when it is added again', async () => {
+  it('can be removed; the results of one return when it is added again', async () => {
     await add('weibo');
     await sell(api, await putOnSale(shop, 5, { price: '100' }), { promotion_code: agent.code, channel: 'weibo' });
     expect(await remove('weibo')).toMatchObject({ code: 200 });

@@ -94,7 +94,7 @@ describe('results of an agent’s link', () => {
     });
   });
 
-  it('has the terms of an order that is placed now: a rate for all from an instant on counts before the setting', async () => {
+  it('include the terms of an order that is placed now: a common rate with a start date counts before the setting', async () => {
     const setRate = async (body: Record<string, unknown>) => {
       const headers = await withCode(api, shop.owner);
       expect((await api.http.post('/api/agent-rates').set(headers).send(body)).body).toMatchObject({ code: 200 });

@@ -99,7 +99,7 @@ describe('agents', () => {
       expect(await me()).toMatchObject({ sign_ups: 1, orders_placed: 1 });
     });
 
-    it('is nobody’s when the code is unknown, malformed or suspended, and the order is placed all the same', async () => {
+    it('does not exist when the code is unknown, malformed or suspended, and the order is still placed', async () => {
       const id = await goods();
       await api.http
         .put(`/api/agents/${await agentId()}/status`)
@@ -112,7 +112,7 @@ describe('agents', () => {
       expect(await me()).toMatchObject({ state: 'suspended', state_reason: 'made-up orders' });
     });
 
-    it('is nobody’s while the agent is banned', async () => {
+    it('does not exist while the agent is banned', async () => {
       const banned = await api.http
         .put(`/api/users/${agent.user.id}/status`)
         .set(shop.owner.headers)
@@ -122,7 +122,7 @@ describe('agents', () => {
       expect(await owner()).toEqual([]);
     });
 
-    it('is nobody’s when the agent is the buyer: signed in, or by their e-mail', async () => {
+    it('does not exist when the agent is the buyer: signed in, or by their e-mail', async () => {
       const id = await goods();
       const own = { goods_id: id, quantity: 1, email: 'other@example.com', promotion_code: agent.code };
       expect((await api.http.post('/api/orders').set(agent.headers).send(own)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('agents', () => {
     expect(await me()).toMatchObject({ frozen_until: null });
   });
 
-  it('are listed to staff with what is owed to them; nobody decides about themself', async () => {
+  it('are listed to staff with their open commission; no agent decides about themself', async () => {
     await sell(api, await goods(), { promotion_code: agent.code });
     const list = async (query: string) => (await api.http.get(`/api/agents${query}`).set(shop.owner.headers)).body.data;
     for (const query of ['', '?q=alice', `?q=${agent.code.toLowerCase()}`, `?q=${agent.wallet.address}`]) {

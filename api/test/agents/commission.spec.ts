@@ -17,7 +17,7 @@ describe('a commission', () => {
     expect(computeCommission(100n, 10_000)).toBe(100n);
   });
 
-  it('is taken back in proportion: growing with the refunds, never above the whole, exactly all of it at the end', () => {
+  it('is reversed in proportion: growing with the refunds, never above the whole, exactly all of it at the end', () => {
     fc.assert(
       fc.property(
         micro,

@@ -76,7 +76,7 @@ describe('a commission', () => {
     expect(await me()).toMatchObject({ pending: '0.000000', available: '5.000000' });
   });
 
-  it('is taken back in proportion when a part is refunded, and wholly with the whole', async () => {
+  it('is reversed in proportion to a partial refund, and fully with a full one', async () => {
     const no = await sell(api, await goods(), { promotion_code: agent.code }, { quantity: 3 });
     expect(await me()).toMatchObject({ pending: '15.000000' });
     await refund(no, '0.000001');
@@ -209,7 +209,7 @@ describe('a commission', () => {
     expect(await rates()).toMatchObject({ rate: '8.00', items: [{ rate: '3.00' }] });
   });
 
-  it('is refused as a rate that is no percentage, of nobody, of no goods, or of the past', async () => {
+  it('is rejected with an invalid percentage, an unknown agent or goods, or a rate in the past', async () => {
     const refused = async (body: Record<string, unknown>) => {
       const { body: answer } = await setRate(body);
       return [answer.code, answer.reason, answer.errors?.[0]?.field];
@@ -222,7 +222,7 @@ describe('a commission', () => {
     expect(await refused({ rate: '1', effective_at: past })).toEqual([519, 'common.invalid', 'effective_at']);
   });
 
-  it('is held when the agent’s own wallet paid, until staff decide, with a code for much; refused, all of it is taken back', async () => {
+  it('is held when the agent’s own wallet paid, until staff decide, with a code for large amounts; a rejection reverses it', async () => {
     const id = await goods();
     await sell(api, id, { promotion_code: agent.code }, { from: agent.wallet.address });
     await sell(api, id, { promotion_code: agent.code }, { from: agent.wallet.address, quantity: 2 });
@@ -294,7 +294,7 @@ describe('a commission', () => {
     expect((await lines()).items).toMatchObject([{ held: true }]);
   });
 
-  it('is held when the order came from the browser and address where the agent is signed in, or was of late', async () => {
+  it('is held when the order came from a browser and address of the agent’s current or recent sessions', async () => {
     const browser = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
     const id = await goods();
     const order = async () => {

@@ -104,7 +104,7 @@ describe('a commission whose buyer and agent share a wallet', () => {
     expect(await found()).toMatchObject([{ held: true, flags: ['wallet_proved'], wallet_named: null }]);
   });
 
-  it('nothing is held for what the buyer named after the order was paid: anybody could hold up any agent’s', async () => {
+  it('is not held for a wallet entered after the payment: anybody could block any agent’s commission', async () => {
     await buy();
     api.clock.advance(1_000);
     await name(agent.wallet.address);
@@ -123,7 +123,7 @@ describe('a commission whose buyer and agent share a wallet', () => {
     expect(await found()).toMatchObject([{ held: true, flags: ['wallet_proved'] }]);
   });
 
-  describe('that the buyer has given up since', () => {
+  describe('that the buyer has replaced since', () => {
     const kept = async () =>
       (await api.rows<{ address: string }>('SELECT address FROM user_former_wallets')).map(({ address }) => address);
     /** An order after which the buyer names another wallet; whose the former one is, is not known yet. */

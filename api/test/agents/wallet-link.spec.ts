@@ -9,7 +9,7 @@ describe('the wallet that a buyer and an agent have in common', () => {
     ...{ address: 'TOwn', from: at(from), until: until === null ? null : at(until) },
   });
 
-  it('is none when each has their own', () => {
+  it('does not exist when each has their own', () => {
     const others = buyer({ paidFrom: ['TA'], proved: ['TB'], claimed: [{ ...claimed(1, null), address: 'TC' }] });
     expect(findWalletLink(OWN, others, at(9))).toBeNull();
   });

@@ -120,7 +120,7 @@ describe('announcements and tutorials, for staff', () => {
     expect(await phases(`?limit=2&cursor=${page.next_cursor}`)).toEqual(['ended']);
   });
 
-  it('refuses an announcement that ends before it begins', async () => {
+  it('rejects an announcement that ends before it begins', async () => {
     const answer = await post('/api/announcements', { ...announcement, starts_at: inMs(2_000), ends_at: inMs(1_000) });
     expect(answer.body).toMatchObject({ errors: [{ field: 'ends_at', rule: 'after_start' }] });
   });
@@ -155,7 +155,7 @@ describe('announcements and tutorials, for staff', () => {
     ).toMatchObject([...ofText, { field: 'ends_at', rule: 'after_start' }]);
   });
 
-  it('keeps what a tutorial was before anybody edited it', async () => {
+  it('keeps the original version of an edited tutorial', async () => {
     await api.get(Transactions).run((em) =>
       api.get(TutorialsService).create(em, {
         ...tutorial,

@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes whatever it is given, however large', async () => {
+  it('accepts values of any size', async () => {
     const after = { description: '汉'.repeat(20_000), tiers: Array.from({ length: 5_000 }, (_, n) => ({ n })) };
     const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field_${n}`, '汉'.repeat(300)]));
     await api.get(Transactions).run(async (em) => {

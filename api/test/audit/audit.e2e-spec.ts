@@ -64,7 +64,7 @@ describe('the audit log as staff read it', () => {
     expect(await found(`?to=${later}`)).toEqual(['goods.changed 1']);
   });
 
-  it('goes on by cursor, and refuses one that somebody changed', async () => {
+  it('is paged by cursor, and rejects an altered one', async () => {
     const first = (await get('?limit=2')).body.data as { items: unknown[]; next_cursor: string };
     expect(first.items).toHaveLength(2);
     expect(await found(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['goods.changed 1']);

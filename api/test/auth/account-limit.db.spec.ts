@@ -47,7 +47,7 @@ describe('the limit of wrong passwords per account', () => {
     expect(await attempt('a', '198.51.100.1', true)).toBe('right');
   });
 
-  it('does not count refused attempts of one address against the account', async () => {
+  it('does not count rejected attempts of one address against the account', async () => {
     for (let n = 0; n < LIMIT * NETWORKS + 5; n++) await attempt('a', '192.0.2.1');
     expect(await attempt('a', '192.0.2.2', true)).toBe('right');
   });

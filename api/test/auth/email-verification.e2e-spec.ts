@@ -87,7 +87,7 @@ describe('verification of an e-mail', () => {
       expect(answer.body).toEqual({ code: 200, message: 'ok', data: {} });
     });
 
-    it('comes in English on demand', async () => {
+    it('is mailed in English on request', async () => {
       await newCode({ language: 'en' });
       expect(sink.mails[0]?.subject).toBe('Lotline: your code to verify this e-mail');
       expect((await ask({ language: 'fr' })).body).toMatchObject({ code: 519, errors: [{ field: 'language' }] });
@@ -282,7 +282,7 @@ describe('verification of an e-mail', () => {
       expect(await owed()).toEqual({ guest: MICRO, own: 0n });
     });
 
-    it('is nobody else’s', async () => {
+    it('belongs to no other user', async () => {
       await credit(MICRO, 'bob@example.com');
       expect((await verify(await newCode())).body.data).toMatchObject({ credited: '0.000000' });
       expect(await me()).toMatchObject({ balance: '0.000000' });
@@ -295,7 +295,7 @@ describe('verification of an e-mail', () => {
       expect(await me()).toMatchObject({ balance: '1.000000' });
     });
 
-    it('is not stranded when it comes while the e-mail is being verified', async () => {
+    it('is not lost when it arrives while the e-mail is being verified', async () => {
       const code = await newCode();
       let verifying: Promise<unknown> = Promise.resolve();
       await api.get(Transactions).run(async (em) => {

@@ -27,7 +27,7 @@ import { newWallet } from '../support/wallet.js';
 const EMAIL = 'alice@example.com';
 const NEW_PASSWORD = 'a new pass phrase';
 
-describe('an account that somebody else has registered with my e-mail', () => {
+describe('an account that another person has registered with my e-mail', () => {
   let api: TestApi;
   let sink: MailSink;
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
         ({ kind }: { kind: string }) => kind === 'balances_held',
       );
 
-    it('is held: it pays for nothing, whatever comes in, while other ways of paying work', async () => {
+    it('is held: it pays for nothing, not even with new credit, while other ways of paying work', async () => {
       expect(await balance()).toEqual({ balance: '2.500000', held_since: expect.any(String) });
       for (const method of ['balance', 'mixed']) {
         expect((await order(method, '2')).body).toMatchObject({ code: 409, reason: 'ledger.balance_held' });

@@ -119,7 +119,7 @@ describe('required actions of a user', () => {
       expect((await login(OWN)).body).toMatchObject({ reason: 'auth.wrong_credentials' });
     });
 
-    it('is marked so for staff until then', async () => {
+    it('is marked as such for staff until then', async () => {
       const read = async () => (await api.http.get('/api/users?q=clerk').set(boss.headers)).body.data.items[0];
       expect(await read()).toMatchObject({ own_password: false });
       await choose(await begin());

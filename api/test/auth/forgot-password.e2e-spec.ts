@@ -41,7 +41,7 @@ describe('a password reset', () => {
     return lastCode();
   };
 
-  it('is replaced with the code that was mailed, which ends every session and proves the e-mail', async () => {
+  it('with the mailed code ends every session and verifies the e-mail', async () => {
     const code = await newCode();
     expect(sink.mails[0]?.to).toEqual([{ name: '', address: EMAIL }]);
     expect(sink.mails[0]?.subject).toBe('Lotline：重设密码验证码');
@@ -178,7 +178,7 @@ describe('a password reset', () => {
       expect((await reset(code)).body).toMatchObject({ reason: 'auth.code_expired' });
     });
 
-    it('is none that verifies an e-mail, nor the other way round', async () => {
+    it('cannot verify an e-mail, nor the other way round', async () => {
       const code = await newCode();
       const verify = (given: string) =>
         api.http.post('/api/auth/email/verify').set(alice.headers).send({ code: given });

@@ -20,7 +20,7 @@ describe('the password of a new account', () => {
     ['like_account', 'alice@example.com'],
   ] as const;
 
-  it.each(GUESSED)('is refused at registration when it is guessed first: %s, %s', async (rule, password) => {
+  it.each(GUESSED)('is rejected at registration when it is guessed first: %s, %s', async (rule, password) => {
     const account = { username: 'Wonderland', email: 'alice@example.com', wallet_address: newWallet().address };
     const body = { ...account, password, confirm_password: password, agreement: true };
     const answer = await api.http.post('/api/auth/register').send(body);
@@ -28,7 +28,7 @@ describe('the password of a new account', () => {
     expect(await names()).toEqual([]);
   });
 
-  it.each(GUESSED)('is refused to staff as well: %s, %s', async (rule, password) => {
+  it.each(GUESSED)('is also rejected for staff: %s, %s', async (rule, password) => {
     const owner = await signedIn(api, { username: 'keeper', roles: ['owner'] });
     const body = { username: 'Wonderland', email: 'alice@example.com', password, roles: [] };
     const answer = await api.http

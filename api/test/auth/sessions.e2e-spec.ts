@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(answer.body).toMatchObject({ code: 401, reason, data: null });
   };
 
-  describe('among others at the same moment', () => {
+  describe('in parallel with others', () => {
     afterEach(() => {
       jest.restoreAllMocks();
     });
@@ -69,7 +69,7 @@ describe('a session', () => {
       expect(answers.map(nameOf)).toEqual(callers.map(({ user }) => user.username));
     });
 
-    it('is refused alone when only its token is not valid', async () => {
+    it('is rejected alone when only its token is invalid', async () => {
       const callers = await signInMany(20);
       const tokens = callers.map(({ token }, n) => (n === 7 ? `${token.slice(0, -3)}AAA` : token));
       waitForCallers(19);
@@ -225,7 +225,7 @@ describe('a session', () => {
       );
     });
 
-    it('holds nobody else’s, and none after logout or a new password', async () => {
+    it('contains no session of another user, and none after logout or a new password', async () => {
       const { token: stranger } = await signedIn(api);
       const [kept, left] = [await login(), await login()];
       await api.http.post('/api/auth/logout').set(as(left));
@@ -251,7 +251,7 @@ describe('a session', () => {
       expect(await seen()).toBe(300_000);
     });
 
-    it('can be ended from another one; its next request is refused', async () => {
+    it('can be ended from another one; its next request is rejected', async () => {
       const [kept, ended] = [await login(), await login()];
       const id = claims(ended).jti as string;
       expect((await end(kept, id)).body).toEqual({ code: 200, message: 'ok', data: {} });
@@ -273,7 +273,7 @@ describe('a session', () => {
       expect((await list(kept)).map(({ current }) => current)).toEqual([true]);
     });
 
-    it('cannot be ended by anybody else, nor by an id that is none', async () => {
+    it('cannot be ended by another user, nor by an unknown id', async () => {
       const token = await login();
       const { token: stranger } = await signedIn(api);
       expect((await end(stranger, claims(token).jti as string)).status).toBe(404);

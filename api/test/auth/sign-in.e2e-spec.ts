@@ -101,7 +101,7 @@ describe('sign-in', () => {
     ['a list', { username: ['alice'], password: 'x' }, 519, ['username:isString']],
     ['a very long name', { username: 'x'.repeat(255), password: 'x' }, 519, ['username:maxLength']],
     ['a very long password', { username: 'alice', password: 'x'.repeat(129) }, 519, ['password:maxLength']],
-  ])('refuses %s', async (_, body, code, expected) => {
+  ])('rejects %s', async (_, body, code, expected) => {
     const answer = await api.http.post('/api/auth/login').send(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code });
@@ -211,7 +211,7 @@ describe('sign-in limits', () => {
     expect((await login('alice', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('are the same for names that do not exist', async () => {
+  it('are the same for unknown names', async () => {
     await signInFromEverywhere('nobody');
     expect((await login('NoBody', 'wrong-1')).status).toBe(429);
   });

@@ -220,7 +220,7 @@ describe('step-up', () => {
       expect(await api.rows('SELECT step_up_spent FROM auth_sessions WHERE step_up_spent<>0')).toEqual([]);
     });
 
-    it('lets no more through when many acts come at the same moment', async () => {
+    it('allows no more with parallel actions', async () => {
       await withStepUp(api, owner);
       const answers = await Promise.all(Array.from({ length: 9 }, () => adjust('100')));
       expect(answers.map(reasonOf).filter((reason) => reason === 'ok')).toHaveLength(5);

@@ -175,7 +175,7 @@ describe('the second factor', () => {
     expect((await login(renewed.body.data.recovery_codes[0] as string)).status).toBe(200);
   });
 
-  it("is nobody else's: the secret of one opens no account of another", async () => {
+  it('belongs to one user: the secret of one gives no access to another account', async () => {
     const { freshCode, recoveryCodes } = await enrolled(api, user);
     await enrolled(api, await signedIn(api, { username: 'other' }));
     const asOther = (totp: string | undefined) =>

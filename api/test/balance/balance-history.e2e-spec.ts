@@ -154,7 +154,7 @@ describe('a balance', () => {
     ['-1000000.000001', 'max'],
     ['', 'required'],
     [7, 'isString'],
-  ])('refuses an adjustment of %p', async (amount, rule) => {
+  ])('rejects an adjustment of %p', async (amount, rule) => {
     const answer = await adjust(amount);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [{ field: 'amount', rule }] });
@@ -167,7 +167,7 @@ describe('a balance', () => {
     expect((await adjust('6', 'once', { key: 'k' })).body).toMatchObject({ reason: 'common.idempotency_conflict' });
   });
 
-  it('gets an adjustment taken back once, and not when it is spent', async () => {
+  it('allows one reversal of an adjustment, and none when it is spent', async () => {
     const { entry } = (await adjust('5')).body.data;
     const answers = await Promise.all([reverse(entry.id), reverse(entry.id), reverse(entry.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -81,7 +81,7 @@ describe('recharging a balance', () => {
     expect(await cashier()).toMatchObject({ phase: 'recharged', links: { order: '/client/amount-recharge' } });
   });
 
-  it('credits money that comes after its time, and then is successful', async () => {
+  it('credits money that arrives after its expiry, and then is successful', async () => {
     const { data } = (await open('5')).body;
     await expire();
     expect(await list()).toMatchObject({ items: [{ status: 'failed', amount_credited: '0.000000' }] });
@@ -105,7 +105,7 @@ describe('recharging a balance', () => {
     expect(await shown()).toMatchObject({ stage: 'confirming', txid: seen.txid, status: 'recharging' });
   });
 
-  it('is under review, not awaited, while a person decides about the transfer that its buyer named', async () => {
+  it('is under review, not awaited, while staff decide about the claimed transfer', async () => {
     const { data } = (await open('25')).body;
     const transfer = await pay('3.21');
     const named = await api.http.post(`/api/payments/${data.pre_order_id}/tx`).send({ txid: transfer.txid });
@@ -113,7 +113,7 @@ describe('recharging a balance', () => {
     expect((await list()).items).toMatchObject([{ status: 'recharging', stage: 'review' }]);
   });
 
-  it('are listed with as many looks into the database, however many of them have a transaction named', async () => {
+  it('are listed with a constant number of queries, however many have a claimed transaction', async () => {
     const reads: string[] = [];
     api.source.subscribers.push({
       beforeQuery: ({ query }) => void (query.startsWith('SELECT') && reads.push(query)),
@@ -173,11 +173,11 @@ describe('recharging a balance', () => {
     ['-5', 'decimal'],
     ['', 'required'],
     [5, 'isString'],
-  ])('refuses an amount of %p', async (amount, rule) => {
+  ])('rejects an amount of %p', async (amount, rule) => {
     expect((await open(amount)).body).toMatchObject({ errors: [{ field: 'amount', rule }] });
   });
 
-  it('keeps to what staff set as its least and most, and gives an earlier answer again all the same', async () => {
+  it('respects the minimum and maximum set by staff, and still returns an earlier response', async () => {
     const first = await open('5', 'key');
     const siteConfig = api.get(SiteConfig);
     const { limits } = await siteConfig.get();

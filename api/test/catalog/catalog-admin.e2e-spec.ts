@@ -114,7 +114,7 @@ describe('the catalogue for staff', () => {
     ['a script as image', { image_url: 'javascript:alert(1)' }, 519, ['image_url:matches']],
     ['a status that does not exist', { status: 'sold' }, 519, ['status:isIn']],
     ['a gender choice as text', { gender_choice: 'true' }, 519, ['gender_choice:isBoolean']],
-  ])('refuses goods with %s, and changes nothing', async (_, wrong, code, expected) => {
+  ])('rejects goods with %s, and changes nothing', async (_, wrong, code, expected) => {
     const { status, body } = await create(wrong);
     expect({ status, code: body.code, faults: faults(body) }).toEqual({ status: 400, code, faults: expected });
     await nothingChanged();
@@ -125,7 +125,7 @@ describe('the catalogue for staff', () => {
     ['null', [null]],
     ['a list', [[]]],
     ['not in a list', { 0: t(1, '1') }],
-  ])('refuses goods with a tier that is %s', async (_, tiers) => {
+  ])('rejects goods with a tier that is %s', async (_, tiers) => {
     const { status, body } = await create({ tiers });
     expect(status).toBe(400);
     expect(body.errors[0].field).toMatch(/^tiers/);
@@ -138,7 +138,7 @@ describe('the catalogue for staff', () => {
     expect(made.body.data).toMatchObject({ summary: empty, description: { zh: 'only', en: '' }, image_url: null });
   });
 
-  it('refuses malformed JSON', async () => {
+  it('rejects malformed JSON', async () => {
     const { status, body } = await api.http
       .post('/api/goods')
       .set({ ...owner.headers, 'Content-Type': 'application/json' })
@@ -195,7 +195,7 @@ describe('the catalogue for staff', () => {
     ['post', '/api/categories'],
     ['put', '/api/categories/1'],
     ['delete', '/api/categories/1'],
-  ] as const)('refuses %s %s without a session, and without the permission', async (method, path) => {
+  ] as const)('rejects %s %s without a session, and without the permission', async (method, path) => {
     const buyer = await signedIn(api);
     expect((await api.http[method](path).send({})).body).toMatchObject({ code: 401 });
     expect((await api.http[method](path).set(buyer.headers).send({})).body).toMatchObject({ code: 403 });

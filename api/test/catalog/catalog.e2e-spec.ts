@@ -177,13 +177,13 @@ describe('the catalogue for visitors', () => {
     ['cursor=zzz', 'cursor'],
     [`q=${'x'.repeat(101)}`, 'q'],
     ['q=a&q=b', 'q'],
-  ])('refuses ?%s with the field that is wrong', async (query, field, verdict = 'refused') => {
+  ])('rejects ?%s with the field that is wrong', async (query, field, verdict = 'refused') => {
     const { status, body } = await api.http.get(`/api/goods?${query}`);
     if (verdict === 'ok') expect(status).toBe(200);
     else expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 519, field]);
   });
 
-  it('refuses a cursor that was made for another order', async () => {
+  it('rejects a cursor that was made for another order', async () => {
     for (let i = 0; i < 2; i++) await makeGoods(api, { categoryId });
     const { next_cursor: cursor } = await list('?sort=price&limit=1');
     const { body } = await api.http.get(`/api/goods?sort=newest&cursor=${cursor}`);

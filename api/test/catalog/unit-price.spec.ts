@@ -65,7 +65,7 @@ describe('tiers', () => {
     ['begin dearer than the base price', [tier(10, 11n)], { index: 0, rule: 'non_increasing' }],
     ['rise in price', [tier(10, 8n), tier(20, 9n)], { index: 1, rule: 'non_increasing' }],
     ['begin beyond the largest order', [tier(101, 9n)], { index: 0, rule: 'max' }],
-  ])('that %s are refused', (_, tiers, fault) => expect(findTierFault(10n, tiers, 100)).toEqual(fault));
+  ])('that %s are rejected', (_, tiers, fault) => expect(findTierFault(10n, tiers, 100)).toEqual(fault));
 });
 
 describe('the largest amount of an order', () => {

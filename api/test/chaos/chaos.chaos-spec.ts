@@ -20,7 +20,7 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 describe('a shop whose processes, database and node fail under load', () => {
   it(
-    'loses nothing, does nothing twice, and comes to rest',
+    'loses nothing, does nothing twice, and becomes idle',
     async () => {
       say(`chaos: ${SECONDS} s, seed ${SEED}`);
       const random = new Random(SEED);

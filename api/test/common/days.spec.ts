@@ -26,7 +26,7 @@ describe('a period', () => {
     [{ from: '2026-02-31' }, 'from'],
     [{ from: '2026-01-01', to: '2026-13-01' }, 'to'],
     [{ from: '2025-03-01', to: '2026-03-10' }, 'from'],
-  ])('is refused when it is none: %p', (asked, field) => {
+  ])('is rejected when it is invalid: %p', (asked, field) => {
     expect(() => daysAsked(asked, now)).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field })] }),
     );

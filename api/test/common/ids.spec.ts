@@ -58,7 +58,7 @@ describe('keys', () => {
 });
 
 describe('order numbers', () => {
-  it('are the second and four digits, none of them twice before all were given', () => {
+  it('are the second and four digits, none of them twice before all are used', () => {
     const clock = new SetClock(NOW);
     const ids = new Ids(clock);
     const made = Array.from({ length: 10_000 }, () => ids.orderNo());

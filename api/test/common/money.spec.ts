@@ -21,7 +21,7 @@ describe('USDT amounts', () => {
   });
 
   it.each(['', '-1', '+1', '1e3', '1.', '.5', '1.0000001', '1,000', '１', ' 1', '0x10', 'NaN', '1234567890123'])(
-    'refuse %j',
+    'reject %j',
     (text) => expect(parseUsdt(text)).toBeNull(),
   );
 });

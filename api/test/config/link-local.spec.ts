@@ -42,7 +42,7 @@ describe('the configuration', () => {
     ).not.toThrow();
   });
 
-  it('refuses a node that is no http address, without repeating its key', () => {
+  it('rejects a node that is no http address, without repeating its key', () => {
     expect(() => loadConfig({ ...env, CHAIN_NODE_URLS: 'file:///etc/passwd|SECRETKEY' })).toThrow(
       /^(?!.*SECRETKEY)[\s\S]*CHAIN_NODE_URLS/,
     );

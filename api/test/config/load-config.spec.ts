@@ -12,7 +12,7 @@ describe('the configuration', () => {
     expect([shown(production), shown({ ...production, API_DOCS: 'true' })]).toEqual([false, true]);
   });
 
-  it('refuses production without the address that mailed links lead to', () => {
+  it('rejects production without the base URL of mailed links', () => {
     expect(load(production).PUBLIC_URL).toBe('https://shop.example');
     for (const PUBLIC_URL of [undefined, '']) {
       expect(() => load({ ...production, PUBLIC_URL })).toThrow(/PUBLIC_URL must be set in production/);

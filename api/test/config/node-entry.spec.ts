@@ -42,7 +42,7 @@ describe('a node', () => {
     ['wallet=http://node:8090;solidity=node:8091', 'after solidity= is no http:// or https:// address'],
     ['wallet=http://node:8090/wallet;solidity=http://node:8091', 'before /wallet'],
     ['wallet=http://node:8090;solidity=http://node:8091;jsonrpc=http://node:8545/jsonrpc', 'before /jsonrpc'],
-  ])('is refused as %j, in words that repeat nothing of it', (entry, words) => {
+  ])('is rejected as %j, with an error that does not contain it', (entry, words) => {
     const [fault = '', ...more] = nodeEntryFaults(['https://node.example', entry]);
     expect(more).toEqual([]);
     expect(fault).toContain('CHAIN_NODE_URLS, node 2: ');
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     expect(() => load(' , ')).toThrow('CHAIN_NODE_URLS names no node');
   });
 
-  it.each(['wallet', 'solidity', 'jsonrpc'])('refuses a link-local address of %s', (port) => {
+  it.each(['wallet', 'solidity', 'jsonrpc'])('rejects a link-local address of %s', (port) => {
     const CHAIN_NODE_URLS = PORTS.replace(`${port}=http://node`, `${port}=http://169.254.169.254`);
     expect(() => loadConfig({ ...env, CHAIN_NODE_URLS })).toThrow('CHAIN_NODE_URLS: link-local');
     expect(() => loadConfig({ ...env, CHAIN_NODE_URLS, ALLOW_LINK_LOCAL: 'true' })).not.toThrow();

@@ -14,7 +14,7 @@ describe('time of a place', () => {
     expect(new Place('UTC').bucketOf(new Date('2026-11-20T00:00:00.000Z'), 'hour')).toBe('2026-11-20T00');
   });
 
-  it('names every day of a period, also across a change of clocks', () => {
+  it('contains every day of a period, also across a change of clocks', () => {
     const period = { from: new Date('2026-10-23T22:00:00.000Z'), to: new Date('2026-10-26T23:00:00.000Z') };
     expect(new Place('Europe/Berlin').bucketsOf(period, 'day')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });

@@ -189,7 +189,7 @@ describe('the data board', () => {
     ]);
   });
 
-  it('says how long stock lasts, and lists what somebody should look at', async () => {
+  it('shows how long stock lasts, and lists what needs attention', async () => {
     const goods = await putOnSale(shop, 30, { low_stock: 20 });
     // An unpaid order holds the only line that there is.
     await place(await putOnSale(shop, 1));
@@ -214,7 +214,7 @@ describe('the data board', () => {
     [{ from: '2020-01-01T00:00:00Z', to: '2026-11-01T00:00:00Z' }, 'from'],
     [{ zone: 'Mars/Olympus' }, 'zone'],
     [{ goods_id: '1 OR 1=1' }, 'goods_id'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     expect(await get('overview', query as Record<string, string>)).toMatchObject({ code: 519, errors: [{ field }] });
   });
 

@@ -63,7 +63,7 @@ describe('the core on a real database', () => {
     expect((await api.rows<{ token: string }>('SELECT token FROM leases')).map((r) => Number(r.token))).toEqual([3, 3]);
   });
 
-  it('answers a repeated idempotency key with the first answer and refuses it for another body', async () => {
+  it('answers a repeated idempotency key with the first answer and rejects it for another body', async () => {
     const idempotency = api.get(Idempotency);
     let runs = 0;
     const call = (body: unknown) => idempotency.run({ scope: 'test', key: 'k1', body }, async () => ({ run: ++runs }));

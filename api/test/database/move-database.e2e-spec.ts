@@ -36,14 +36,14 @@ const move = (to: string, more: { file?: string; signal?: AbortSignal } = {}): P
   });
 
 describe('moving the embedded database', () => {
-  it('refuses a target that is no server, and a file that is not there', async () => {
+  it('rejects a target that is no server, and a missing file', async () => {
     await expect(move('postgres://somewhere/shop')).rejects.toThrow('mysql:// URL');
     await expect(move('mysql://somewhere/shop', { file: join(folder, 'absent.sqlite') })).rejects.toThrow(
       'no embedded',
     );
   });
 
-  it('refuses while the shop runs on it', async () => {
+  it('fails while the shop runs on it', async () => {
     const api = await startApi(embedded);
     await expect(move('mysql://127.0.0.1:1/shop')).rejects.toThrow('in use');
     await api.close();
@@ -113,7 +113,7 @@ if (process.env.DATABASE_URL) {
     /** The shop on its new database. */
     const onServer = (): Promise<TestApi> => startAgain({ DATABASE_URL: target });
 
-    it('takes nothing when the server refuses a row, and says which table it was', async () => {
+    it('moves nothing when the server rejects a row, and reports its table', async () => {
       inFile(`UPDATE users SET username='${'x'.repeat(500)}' WHERE id=${buyer.user.id}`);
       await expect(move(target)).rejects.toThrow(/users: .*username/);
       expect(await tablesIn(target)).toEqual([]);
@@ -131,7 +131,7 @@ if (process.env.DATABASE_URL) {
       inFile('INSERT INTO migrations SELECT * FROM kept', 'DROP TABLE kept');
     });
 
-    it('takes nothing when it is ended in the middle', async () => {
+    it('moves nothing when the server rejects a row, and reports its table', async () => {
       await expect(move(target, { signal: AbortSignal.abort(new Error('SIGINT')) })).rejects.toThrow('SIGINT');
       expect(await tablesIn(target)).toEqual([]);
     });
@@ -171,7 +171,7 @@ if (process.env.DATABASE_URL) {
       }
     });
 
-    it('keeps orders, money, stock and delivered lines, and the shop goes on', async () => {
+    it('keeps orders, money, stock and delivered lines, and the shop works', async () => {
       const api = await onServer();
       try {
         expect(await invariantFaults(api)).toEqual([]);
@@ -190,7 +190,7 @@ if (process.env.DATABASE_URL) {
       }
     });
 
-    it('refuses a target that holds something', async () => {
+    it('rejects a target that is not empty', async () => {
       await expect(move(target)).rejects.toThrow('not empty');
       expect((await tablesIn(target)).length).toBeGreaterThan(50);
     });

@@ -150,7 +150,7 @@ describe('every route, called as every kind of user', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual(routesOf().sort());
   });
 
-  it('names permissions that exist', () => {
+  it('uses only existing permissions', () => {
     const rights = Object.values(ACCESS_TABLE).map((expected) => expected.split(' + ')[0] ?? '');
     const known = new Set<string>(['anyone', 'signed-in', 'own', ...PERMISSIONS]);
     expect(rights.filter((right) => !known.has(right))).toEqual([]);

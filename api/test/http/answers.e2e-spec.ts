@@ -15,13 +15,13 @@ describe('the form of answers', () => {
     expect(refused.body.request_id).not.toBe('');
   });
 
-  it('is JSON when it refuses, also where the answer would be a page', async () => {
+  it('is JSON for an error, also where a success would be a page', async () => {
     const refused = await api.http.get(`/api/cashier-page?preOrderId=${'x'.repeat(100)}`);
     expect(refused.status).toBe(400);
     expect(refused.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('names a whole object that is missing', async () => {
+  it('reports a missing object by its name', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const body = { menus: [], permissions: ['orders.read'] };
     const refused = await api.http
@@ -31,7 +31,7 @@ describe('the form of answers', () => {
     expect(refused.body).toMatchObject({ reason: 'common.missing', errors: [{ field: 'name', rule: 'required' }] });
   });
 
-  it('is kept by no cache when it is for somebody signed in', async () => {
+  it('is not cacheable for a signed-in user', async () => {
     const buyer = await signedIn(api);
     for (const path of ['/api/auth/me', '/api/orders', '/api/auth/sessions', '/api/goods'])
       expect((await api.http.get(path).set(buyer.headers)).headers['cache-control']).toBe('no-store');

@@ -107,7 +107,7 @@ describe('an attacker that tries names and numbers', () => {
     expect(one).toEqual(other);
   });
 
-  it('does not learn a promotion code by ordering with it: every order is taken', async () => {
+  it('does not learn a promotion code by ordering with it: every order is accepted', async () => {
     const { headers } = await signedIn(api);
     const join = api.http.post('/api/agents').set(headers);
     const agent = (await join.send({ payout_address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' })).body.data;
@@ -152,7 +152,7 @@ describe('an attacker that tries codes one after another', () => {
     expect((await ask(api, 99, '2001:db8:9:1:ffff::1')).status).toBe(429);
   });
 
-  it('may try fewer by registering with them', async () => {
+  it('has a lower limit of registrations with them', async () => {
     const register = (n: number) =>
       api.http
         .post('/api/auth/register')
@@ -163,7 +163,7 @@ describe('an attacker that tries codes one after another', () => {
   });
 });
 
-describe('routes that anybody may call', () => {
+describe('public routes', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ AUTH_LIMIT_PER_MINUTE: 1, ORDER_LIMIT_PER_MINUTE: 1, TRACKING_LIMIT_PER_MINUTE: 1 });

@@ -203,7 +203,7 @@ describe('the log', () => {
     expect(secrets.size + codes.size).toBeGreaterThan(15);
   });
 
-  it('names the request in each line, and in those of an order the order', () => {
+  it('contains the request id in each line, and the order in those of an order', () => {
     const { lines } = written;
     expect(lines.length).toBeGreaterThan(30);
     const idOf = ({ req }: Record<string, unknown>) => (req as { id?: string } | undefined)?.id;

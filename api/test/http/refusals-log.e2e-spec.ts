@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(refusals()).toMatchObject([{ reason: 'auth.forbidden', req: { path: '/api/users' } }]);
   });
 
-  it('says nothing of what is refused all day', async () => {
+  it('omits errors of ordinary use', async () => {
     await api.http.get('/api/auth/me');
     await api.http.get('/api/goods/1');
     await api.http.post('/api/orders').send({});

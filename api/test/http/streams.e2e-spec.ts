@@ -104,7 +104,7 @@ describe('an open cashier', () => {
     for (const response of [...open, ...refused].map((stream) => stream.response).concat(feed)) response.destroy();
   });
 
-  it('does not count what was refused', async () => {
+  it('does not count rejected requests', async () => {
     for (let n = 0; n < 25; n++) await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`);
     const answer = await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`);
     expect(answer.body).toMatchObject({ reason: 'payments.not_found' });

@@ -49,14 +49,14 @@ describe('a proof of work', () => {
     }
   });
 
-  it('is refused when it has expired', async () => {
+  it('is rejected when it has expired', async () => {
     const proof = await freshProof(api);
     api.clock.advance(11 * MINUTE_MS);
     expect(await report(proof)).toMatchObject({ code: 403, reason: 'common.altcha_expired' });
     api.clock.advance(-11 * MINUTE_MS);
   });
 
-  it('is refused when it was not calculated from a challenge of the shop', async () => {
+  it('is rejected when it was not calculated from a challenge of the shop', async () => {
     const challenge = await askForChallenge(api);
     const { parameters } = challenge;
     const right = JSON.parse(Buffer.from(await solve(challenge), 'base64').toString()) as { solution: object };
@@ -124,7 +124,7 @@ describe('a guest’s order for a large share of the stock', () => {
     expect(await order(41, { goods_id: many }, buyer.headers)).toMatchObject({ code: 200 });
   });
 
-  it('is one at a time for an address, until it has ended', async () => {
+  it('is one at a time for an address, until it has ended; an order with a stranger’s e-mail does not use their place', async () => {
     const here = { 'X-Forwarded-For': '203.0.113.7' };
     const other = await putOnSale(shop, 60);
     const bulk = async (more: object, headers: Record<string, string>) =>
@@ -157,7 +157,7 @@ describe('a guest’s order for a large share of the stock', () => {
     }
   });
 
-  it('is not two of those that come at the same moment', async () => {
+  it('is one of two parallel ones', async () => {
     const here = { 'X-Forwarded-For': '203.0.113.9' };
     const shops = await Promise.all([putOnSale(shop, 60), putOnSale(shop, 60), putOnSale(shop, 60)]);
     const proofs = await Promise.all(shops.map(() => freshProof(api)));
@@ -167,7 +167,7 @@ describe('a guest’s order for a large share of the stock', () => {
     expect(answers.map(({ code }) => code as number).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is answered again with the same key, whichever proof comes with it', async () => {
+  it('returns the same response for the same key, with any proof', async () => {
     const key = { 'Idempotency-Key': 'once' };
     const first = await order(30, { altcha: await freshProof(api) }, key);
     expect(first).toMatchObject({ code: 200 });
@@ -236,7 +236,7 @@ describe('passwords', () => {
       return { code: answer.body.code as number, set, cookie: set.split(';')[0] ?? '' };
     };
 
-    it('do not lock out a device that the user has signed in with; the same browser at the same provider is none', async () => {
+    it('do not lock out a device that the user has signed in with; the same browser at the same provider is another device', async () => {
       await signedIn(api, { username: 'victim' });
       const { set, cookie } = await from(home, TEST_PASSWORD);
       expect(set).toMatch(/^device=[\w-]{43}; .*Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/);

@@ -99,7 +99,7 @@ describe.each([
     expect([await orderState(order), await late(order)]).toEqual(['delivered', 0]);
   });
 
-  it('ends an order that nobody pays when it has jumped back to what is right', async () => {
+  it('expires an unpaid order when it has jumped back to the right time', async () => {
     const order = await ordered();
     api.clock.advance(jump);
     await scan();

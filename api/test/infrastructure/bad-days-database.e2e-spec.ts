@@ -104,7 +104,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
     buyer = await signedIn(api);
   });
 
-  it('is named by readiness and by a metric, and no longer a minute after it ended', async () => {
+  it('is reported by readiness and by a metric, until a minute after it ended', async () => {
     api.clock.advance(MINUTE_MS);
     expect((await ready()).body.data.database).toEqual({ ok: true });
     await database.refuse(kind);
@@ -118,7 +118,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
     expect((await ready()).body.data.database).toEqual({ ok: true });
   });
 
-  it('loses no order, money or mail: what was tried meanwhile is done once when it ended', async () => {
+  it('loses no order, money or mail: attempts during the outage are completed once after it', async () => {
     const placed = (await order('before')).body.data as { order_no: string; amount_due: string };
     await database.refuse(kind);
     await refusedOrder();

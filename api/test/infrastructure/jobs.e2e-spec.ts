@@ -44,7 +44,7 @@ describe('a job', () => {
   const metric = async (line: string) => expect((await api.http.get('/api/metrics')).text).toContain(line);
 
   describe('that destroys lines on their day', () => {
-    it('goes on with all others when the counters of one goods are wrong, and does the rest when they are mended', async () => {
+    it('continues with all others when the counters of one product are wrong, and destroys the rest when they are corrected', async () => {
       const [bad, good] = [await putOnSale(shop, 25), await putOnSale(shop, 5)];
       const stuck: string[] = [];
       for (let n = 0; n < 22; n++) stuck.push(await deliver(bad));

@@ -56,7 +56,7 @@ describe('the check of the keys against the database', () => {
       expect(await starts(RIGHT)).toBe(true);
     });
 
-    it('is for the first to say where nothing is encrypted yet', async () => {
+    it('is written by the first process where nothing is encrypted yet', async () => {
       expect(await starts(WRONG)).toBe(true);
       expect(await starts(RIGHT)).toMatch(/^MASTER_KEY/);
     });

@@ -79,7 +79,7 @@ describe('while the database hangs', () => {
   });
 });
 
-describe('the metric of refused guessing', () => {
+describe('the metric of password guessing', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -119,7 +119,7 @@ describe('the metric of refused guessing', () => {
     expect(await countedBy(verify)).toEqual({ mail_code: 1 });
   });
 
-  it('counts tries that a limit refused', async () => {
+  it('counts attempts above a limit', async () => {
     await signedIn(api, { username: 'alice' });
     api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1;
     expect(await countedBy(() => login('wrong-1'))).toEqual({ password: 1 });

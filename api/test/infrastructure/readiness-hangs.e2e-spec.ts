@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const ready = () => api.http.get('/api/health/ready');
 
-it('readiness names a part that does not answer, and answers all the same', async () => {
+it('readiness reports a part that does not respond, and still responds', async () => {
   const { reporters } = api.get(HealthReporters);
   reporters.set('silent', () => new Promise(() => undefined));
   try {

@@ -26,7 +26,7 @@ describe('a purge of old rows', () => {
   };
   const left = async () => (await api.rows('SELECT key_hash FROM limit_counters')).length;
 
-  it('takes a thousand of them in each transaction, till none is left, and leaves what is not old', async () => {
+  it('deletes a thousand of them in each transaction until none is left, and keeps newer rows', async () => {
     await addLimits(2_500);
     const until = new Date(api.clock.now().getTime() + 60_000);
     await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [['new', 1, until]]);
@@ -51,7 +51,7 @@ describe('a purge of old rows', () => {
     expect(await api.rows('SELECT code_id FROM auth_email_codes')).toEqual([]);
   });
 
-  it('ends between two steps when the process ends, and goes on in the next run', async () => {
+  it('ends between two steps when the process stops, and continues in the next run', async () => {
     await addLimits(1_500);
     const other = await startAgain();
     const records = other.get(DeletionRecords);

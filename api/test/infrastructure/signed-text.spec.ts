@@ -38,7 +38,7 @@ describe('the signer of a text', () => {
     }
   });
 
-  it('is somebody else when one character of the text differs', () => {
+  it('is another address when one character of the text differs', () => {
     expect(recoverSigner(MESSAGE.replace('no money', 'my money'), SIGNATURE)).not.toBe(ADDRESS);
     expect(recoverSigner(`${MESSAGE} `, SIGNATURE)).not.toBe(ADDRESS);
   });
@@ -60,5 +60,5 @@ describe('the signer of a text', () => {
     ['zeros', '0'.repeat(130)],
     ['an r and s above the order', 'f'.repeat(128) + '1b'],
     ['a long text', 'a'.repeat(1_000_000)],
-  ])('is nobody for %s', (_, signature) => expect(recoverSigner(MESSAGE, signature)).toBeNull());
+  ])('is unknown for %s', (_, signature) => expect(recoverSigner(MESSAGE, signature)).toBeNull());
 });

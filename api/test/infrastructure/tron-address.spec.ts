@@ -18,7 +18,7 @@ describe('TRON addresses', () => {
     expect(ZERO_ADDRESS).toBe('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
   });
 
-  it('are refused when one character differs', () => {
+  it('are rejected when one character differs', () => {
     const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl';
     fc.assert(
       fc.property(fc.nat(USDT.length - 1), fc.constantFrom(...alphabet), (at, character) => {

@@ -82,7 +82,7 @@ describe('the ledger', () => {
     expect(account.guestCredit('a@example.com')).toMatch(/^guest_credit:[0-9a-f]{32}$/);
   });
 
-  it('refuses legs that do not add up to zero, or that move nothing', async () => {
+  it('rejects entries that do not add up to zero, or that move nothing', async () => {
     await expect(post('bad', [{ account: account.sales, amountMicro: 1n }])).rejects.toThrow('do not balance');
     await expect(
       post('still', [
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     expect(await historyOf('1')).toMatchObject([{ kind: 'reversal', reference: 'test:1', note: 'by mistake' }, {}]);
   });
 
-  it('takes back neither a reversal nor what is spent already', async () => {
+  it('reverses neither a reversal nor spent money', async () => {
     await credit('in', '1', 5n);
     await spend('out', '1', 1n);
     await expect(reverse('in')).rejects.toMatchObject({ reason: { reason: 'ledger.insufficient_balance' } });

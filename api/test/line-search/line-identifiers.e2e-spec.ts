@@ -76,7 +76,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await api.runJob('stock.index-identifiers')).toBe('done');
   };
 
-  it('is each field that its goods mark, in any spelling, and never a password', async () => {
+  it('are all fields that its goods mark, in any spelling, and never a password', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     for (const text of ['100001', 'Alice@EXAMPLE.com', '（1）555-010-9999', '１００００１']) {
       expect([text, await found(text)]).toEqual([text, 1]);
@@ -90,7 +90,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await states()).toEqual(['quarantined', 'available']);
   });
 
-  it('is refused for ever when the report is upheld: every field of the line, whichever was reported', async () => {
+  it('are rejected permanently when the report is upheld: every field of the line, whichever was reported', async () => {
     await importLines(shop, goods, [ALICE]);
     await decide(await report('alice@example.com'), 'uphold');
     const again = [
@@ -106,7 +106,7 @@ describe('the identifiers of a line’s account', () => {
     });
   });
 
-  it('takes other lines about the same account with it when the report is upheld', async () => {
+  it('block other lines of the same account when the report is upheld', async () => {
     await importLines(shop, goods, [ALICE, '100009----x----alice@example.com----15550100000', BOB]);
     const id = await report('100001');
     expect(await states()).toEqual(['quarantined', 'available', 'available']);
@@ -135,7 +135,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await importLines(shop, goods, again)).toMatchObject({ imported: 1, rejected: { blocked: 1 } });
   });
 
-  it('takes every line of it when it is what was reported, however many there are', async () => {
+  it('block every line with the reported identifier, however many there are', async () => {
     const lines = Array.from(
       { length: 12 },
       (_, n) => `100001----pw${n}----a${n}@example.com----${15_550_200_000 + n}`,
@@ -147,7 +147,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await held()).toBe(12);
   });
 
-  it('is not a recovery mailbox where nobody says so, nor in formats that were saved before fields were marked', async () => {
+  it('do not include an unmarked recovery mailbox, nor in formats that were saved before fields were marked', async () => {
     const fields = [field('UID'), field('密码', true), field('备用邮箱'), field('Recovery phone')];
     const stored = JSON.stringify({ delimiter: '----', fields: fields.map(({ name, masked }) => ({ name, masked })) });
     await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
@@ -172,7 +172,7 @@ describe('the identifiers of a line’s account', () => {
     expect(left.map(({ line_id: id }) => String(id))).toEqual(Array(3).fill(String(bob?.id)));
   });
 
-  it('is gone with the text after seven days: nothing is found by it, and no hash is left', async () => {
+  it('are deleted with the text after seven days: a search finds nothing, and no hash is left', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await sell();
     expect(await hashes()).toHaveLength(6);
@@ -184,7 +184,7 @@ describe('the identifiers of a line’s account', () => {
     expect(row).toEqual({ identifier_hash: '' });
   });
 
-  it('is gone with a batch that is taken back', async () => {
+  it('are deleted with a withdrawn batch', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await post('stock-lines/quarantine', { text: ALICE, reason: 'A test of it' });
     const [batch] = await api.rows<{ id: string }>('SELECT id FROM stock_batches');
@@ -198,7 +198,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('is found in lines of the version before by their first field, and by all fields after the job', async () => {
+  it('are found in lines of the previous version by their first field, and by all fields after the job', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await asBefore('100001', '100002');
     expect([await found('100001'), await found('alice@example.com')]).toEqual([1, 0]);
@@ -212,7 +212,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await api.rows("SELECT id FROM stock_lines WHERE identifier_hash<>''")).toEqual([]);
   });
 
-  it('is refused with all fields of an older line that no job has come to yet', async () => {
+  it('are rejected with all fields of an older line that no job has indexed yet', async () => {
     await importLines(shop, goods, [ALICE]);
     await asBefore('100001');
     await decide(await report('100001'), 'uphold');
@@ -220,7 +220,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await importLines(shop, goods, again)).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
   });
 
-  it('follows the format: lines are indexed again when other fields are marked', async () => {
+  it('follow the format: lines are indexed again when other fields are marked', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     const fields = [field('UID'), field('密码', true), field('邮箱', false, 'none'), field('手机')];
     expect((await change({ ...FORMAT, fields })).body.code).toBe(200);
@@ -246,7 +246,7 @@ describe('the identifiers of a line’s account', () => {
     expect([await found('15550109999'), await found('alice@example.com')]).toEqual([0, 1]);
   });
 
-  it('is not put back by the job when the text is destroyed at the same moment', async () => {
+  it('are not restored by the job when the text is destroyed in parallel', async () => {
     await importLines(shop, goods, [ALICE]);
     const [line] = await api.rows<{ id: string }>('SELECT id FROM stock_lines');
     await sell();
@@ -261,7 +261,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('is said on the goods by staff, with a default by name', async () => {
+  it('are set by staff on the goods, with a default by name', async () => {
     const { data } = (await api.http.get(`/api/admin/goods/${goods}`).set(shop.owner.headers)).body;
     const kinds = data.line_format.fields.map(({ identifier }: { identifier: string }) => identifier);
     expect(kinds).toEqual(['uid', 'none', 'email', 'phone']);
@@ -269,7 +269,7 @@ describe('the identifiers of a line’s account', () => {
     expect(JSON.stringify(shown)).not.toContain('identifier');
   });
 
-  it('has a default by name in formats that were saved before fields were marked', async () => {
+  it('have a default by name in formats that were saved before fields were marked', async () => {
     const fields = FORMAT.fields.map(({ name, masked }) => ({ name, masked }));
     const stored = JSON.stringify({ delimiter: '----', fields, uidField: null });
     await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
@@ -283,7 +283,7 @@ describe('the identifiers of a line’s account', () => {
     ['a cookie', field('Cookie', true, 'uid'), 'secret'],
     ['a hidden field that could be one', field('字段', true, 'username'), 'not_hidden'],
     ['anything else', field('邮箱', false, 'secret'), 'choice'],
-  ])('is never %s', async (_, second, rule) => {
+  ])('are never %s', async (_, second, rule) => {
     const answer = await change({ ...FORMAT, fields: [field('UID'), second] });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toBe('line_format.fields.1.identifier');

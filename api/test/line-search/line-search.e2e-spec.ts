@@ -49,7 +49,7 @@ describe('a search for the buyer of an account', () => {
     return placed.order_no;
   };
 
-  it('is answered by any field that names it: line, goods, batch, supplier, order and buyer, never its text', async () => {
+  it('accepts any identifying field and returns line, goods, batch, supplier, order and buyer, never its text', async () => {
     await importLines(shop, goods, [line(100_001, 'alice'), line(100_002, 'bob')]);
     const orderNo = await sell();
     const [batch] = await api.rows<{ id: string }>('SELECT id FROM stock_batches');
@@ -95,7 +95,7 @@ describe('a search for the buyer of an account', () => {
     expect(items[0].order).toMatchObject({ username: buyer.user.username, email: 'mine@example.com' });
   });
 
-  it('names the order that got it as a replacement', async () => {
+  it('returns the order that got it as a replacement', async () => {
     await importLines(shop, goods, [line(100_001, 'alice'), line(100_002, 'bob')]);
     const orderNo = await sell();
     const [sold] = await api.rows<{ id: string; order_id: string; batch_id: string }>(
@@ -119,7 +119,7 @@ describe('a search for the buyer of an account', () => {
     expect(await api.rows('SELECT * FROM line_identifiers')).toEqual([]);
   });
 
-  it('is nobody once the text is destroyed, seven days after delivery', async () => {
+  it('finds nothing once the text is destroyed, seven days after delivery', async () => {
     await importLines(shop, goods, [line(100_001, 'alice')]);
     await sell();
     api.clock.advance(7 * DAY_MS + 3_600_000);
@@ -129,7 +129,7 @@ describe('a search for the buyer of an account', () => {
     expect(await search('100001')).toEqual({ items: [], more: false });
   });
 
-  it('is nobody from that day on, also while its text waits to be destroyed', async () => {
+  it('finds nothing from that day on, also while its text waits to be destroyed', async () => {
     await importLines(shop, goods, [line(100_001, 'alice'), line(100_001, 'bob')]);
     await sell();
     api.clock.advance(7 * DAY_MS);
@@ -140,7 +140,7 @@ describe('a search for the buyer of an account', () => {
     expect(await api.rows("SELECT id FROM stock_lines WHERE state='allocated'")).toHaveLength(1);
   });
 
-  it('is never answered with half of a line while its text is being destroyed', async () => {
+  it('never returns a part of a line while its text is being destroyed', async () => {
     await importLines(
       shop,
       goods,
@@ -161,7 +161,7 @@ describe('a search for the buyer of an account', () => {
     expect(await search('100001')).toEqual({ items: [], more: false });
   });
 
-  it('is answered with the newest hundred when an account is in many lines', async () => {
+  it('returns the newest hundred when an account is in many lines', async () => {
     await importLines(
       shop,
       goods,

@@ -142,7 +142,7 @@ describe('a live check', () => {
     await lines(['100004']);
   });
 
-  it('says how much is left of the hour', async () => {
+  it('returns the rest of the hourly limit', async () => {
     const quota = async () => (await api.http.get('/api/alive-checks/quota').set(alice.headers)).body.data as unknown;
     expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20, sample: false });
     await lines(['100002', '100003']);
@@ -153,7 +153,7 @@ describe('a live check', () => {
     expect((await api.http.get('/api/alive-checks/quota')).status).toBe(401);
   });
 
-  it('may be run by several at the same time', async () => {
+  it('runs in parallel for several users', async () => {
     const all = Array.from({ length: 12 }, (_, n) => String(100_002 + 10 * n));
     const runs = await Promise.all([lines(all), lines(all, { user: await signedIn(api) })]);
     for (const run of runs) expect(run.at(-1)).toEqual({ done: true, alive: 12, dead: 0, unknown: 0 });
@@ -183,7 +183,7 @@ describe('a live check', () => {
     expect(all.some(({ done }) => done)).toBe(false);
   });
 
-  it('can be tried out without a network, and says that its answers are samples', async () => {
+  it('runs without a network as a simulation, and says that its results are samples', async () => {
     const local = await startAgain({ ALIVE_CHECK_PROBER: 'stub' });
     try {
       const all = await lines(['100001', '100002', '100010'], { on: local });
@@ -205,7 +205,7 @@ describe('a live check', () => {
       Array.from({ length: 1_001 }, (_, n) => 100_000 + n).join('\n'),
       { code: 519, errors: [{ field: 'uids', rule: 'most_uids', params: { max: 1_000 } }] },
     ],
-  ])('is refused for %s', async (_, uids, expected) => {
+  ])('is rejected for %s', async (_, uids, expected) => {
     expect(await refusal(uids)).toMatchObject({ status: 400, ...expected });
     expect(pictures.asked).toEqual([]);
   });

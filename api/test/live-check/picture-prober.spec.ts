@@ -74,7 +74,7 @@ describe('the profile picture of an account', () => {
     await expect(ask((request) => request.socket.destroy())).rejects.toThrow();
   });
 
-  it('is given up when nobody wants it any more', async () => {
+  it('is cancelled when no caller waits for it', async () => {
     const gone = new AbortController();
     const probe = ask(() => gone.abort(), gone.signal);
     await expect(probe).rejects.toMatchObject({ name: 'AbortError' });

@@ -63,7 +63,7 @@ describe('the texts of mails, for staff', () => {
     }
   });
 
-  it('are what buyers get from then on, until somebody goes back to the built-in ones', async () => {
+  it('are used for buyers until staff restore the built-in ones', async () => {
     const buyer = await signedIn(api);
     const mailed = async () => {
       mails.mails.length = 0;
@@ -82,7 +82,7 @@ describe('the texts of mails, for staff', () => {
     expect((await post('revert', { version: 2, to: 1 })).body.data.en.text).toBe('Use {{code}} soon');
   });
 
-  it('are refused with the field when a variable is missing, unknown, or would show in the subject', async () => {
+  it('are rejected with the field when a variable is missing, unknown, or would show in the subject', async () => {
     const faulty = words({ zh: { text: '没有' }, en: { subject: '{{code}}', text: '{{code}} {{password}}' } });
     const answer = await put({ version: 0, ...faulty });
     expect(answer.body.code).toBe(519);
@@ -97,7 +97,7 @@ describe('the texts of mails, for staff', () => {
     expect((await one()).version).toBe(0);
   });
 
-  it('can be seen with samples, and sent with samples to oneself and nobody else', async () => {
+  it('can be previewed with samples, and sent with samples to oneself only', async () => {
     const tried = { language: 'en', ...words().en };
     expect((await post('preview', tried)).body.data).toEqual({ subject: 'Sample shop code', text: 'Use 123456 soon' });
     expect((await post('test', tried)).body.data).toEqual({ to: owner.user.email });

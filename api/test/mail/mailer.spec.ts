@@ -96,7 +96,7 @@ describe('the mailer', () => {
     await expect(mailer.send(mail({ messageId: 'a@b>\r\nX: y' }))).rejects.toThrow('not a message id');
   });
 
-  it('says of a refused mail the kind and the status, never the address', async () => {
+  it('reports the kind and the status of a rejected mail, never the address', async () => {
     const mailer = await start({
       onRcptTo(address, _session, done) {
         done(Object.assign(new Error(`no mailbox for ${address.address}`), { responseCode: 550 }));
@@ -113,7 +113,7 @@ describe('the mailer', () => {
     expect((error as Error).cause).toBeUndefined();
   });
 
-  it('says of a refused sign-in nothing of the password', async () => {
+  it('reports a rejected sign-in without the password', async () => {
     const mailer = await start(
       {
         authOptional: false,

@@ -63,7 +63,7 @@ describe('an order that is paid from a balance', () => {
     expect((await place(goods, { method: 'balance' })).body.code).toBe(200);
   });
 
-  it('is refused when the balance is too small, and nothing moves', async () => {
+  it('is rejected when the balance is too small, and nothing moves', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     await giveBalance(api, buyer.user.id, 4_000_000n);
     const answer = await place(goods, { method: 'balance' });

@@ -73,7 +73,7 @@ describe('one action on many objects', () => {
       .find(({ tableName }) => tableName === table)
       ?.columns.map(({ databaseName }) => databaseName) ?? [];
 
-  it('changes all that a filter finds, says how each came out, and is in the audit log with each change', async () => {
+  it('changes all that a filter finds, reports each result, and is in the audit log with each change', async () => {
     const draft = await makeGoods(api, { status: 'draft' });
     for (let n = 0; n < 3; n++) await makeGoods(api);
     const filter = { status: 'on_sale' };
@@ -197,7 +197,7 @@ describe('one action on many objects', () => {
     expect(await audited('orders.resend')).toBe(2);
   });
 
-  it('moves goods to a category that is there', async () => {
+  it('moves goods to an existing category', async () => {
     const goods = await makeGoods(api);
     const category = await makeCategory(api, 'Other');
     const move = async (id: string) =>
@@ -218,7 +218,7 @@ describe('one action on many objects', () => {
     expect(await statuses()).toEqual(['on_sale']);
   });
 
-  it('is nobody else’s business, and needs the right to the action', async () => {
+  it('is visible to its user only, and needs the permission for the action', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     const run = await start({ ...offSale, keys: ['1'] });
     expect((await get(`/${run.id}`, clerk)).reason).toBe('bulk.not_found');
@@ -280,7 +280,7 @@ describe('one action on many objects', () => {
     ['odd names', { ...offSale, keys: ["1' OR 1=1"] }, 'keys'],
     ['every line of the shop', { action: 'stock_lines.release', params: { reason: 'abc' }, filter: {} }, 'goods_id'],
     ['no reason', { action: 'stock_lines.release', filter: { goods_id: '1' } }, 'reason'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const { status, body: answer } = await post('', body);
     expect([status, answer.errors[0].field]).toEqual([400, field]);
   });

@@ -91,7 +91,7 @@ describe('a delivered order', () => {
     );
   });
 
-  it('shows nothing to anybody else, signed in or not', async () => {
+  it('shows nothing to any other user, signed in or not', async () => {
     const stranger = await signedIn(api);
     for (const path of ['', '/lines', '/lines?format=txt']) {
       expect((await get(orderNo + path, stranger)).body).toMatchObject({ code: 506, reason: 'orders.not_found' });
@@ -126,7 +126,7 @@ describe('a delivered order', () => {
     expect(mails.to(orderNo)).toHaveLength(2);
   });
 
-  it('reaches its buyer by the link alone when the mail server refuses the attachment', async () => {
+  it('reaches its buyer by the link alone when the mail server rejects the attachment', async () => {
     mails.refuseOver = 600;
     const second = await importLines(shop, goods, ['long|'.padEnd(3000, 'x')]).then(() =>
       buy({ email: 'c@example.com' }, 1),
@@ -149,7 +149,7 @@ describe('a delivered order', () => {
     expect(mails.to(second)[0]?.text).toContain('未作为附件');
   });
 
-  it('is tried again for a week while the mail server is away, and is on its page meanwhile', async () => {
+  it('is retried for a week while the mail server is down, and is on its page at once', async () => {
     await importLines(shop, goods, ['late|x']);
     mails.away = true;
     const second = await buy({ email: 'c@example.com' }, 1);

@@ -118,7 +118,7 @@ describe('an order, in the browser that placed it', () => {
     );
   });
 
-  it('opens for its signed-in buyer without a token, not for another one, and a bad sign-in stays refused', async () => {
+  it('opens for its signed-in buyer without a token, not for another one, and an invalid session stays rejected', async () => {
     const buyer = await signedIn(api);
     const stranger = await signedIn(api);
     const { body } = await api.http

@@ -34,7 +34,7 @@ describe('the feed of recent orders', () => {
     return orderNo;
   };
 
-  it('is empty when nobody has paid: an order that waits for payment is not in it', async () => {
+  it('is empty without payments: an unpaid order is not in it', async () => {
     await placeOrder(api, goods);
     expect(await recent()).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the feed of recent orders', () => {
     ]);
   });
 
-  it('names an order by the same word each time, which is not its number or its key', async () => {
+  it('identifies an order by the same word each time, which is not its number or its key', async () => {
     const orderNo = await buy();
     const [order] = await recent();
     expect(await recent()).toEqual([order]);

@@ -64,7 +64,7 @@ describe('the e-mail of an order', () => {
     expect(deliveries().map(({ to }) => to?.[0]?.address)).toEqual([RIGHT]);
   });
 
-  it('is kept for what comes back of a guest’s money', async () => {
+  it('is used for later refunds of a guest', async () => {
     const placed = await place();
     await change(placed, RIGHT);
     await payWithoutChain(api, SHOP_WALLET, 100_000n + micro(placed.amount_due));
@@ -90,7 +90,7 @@ describe('the e-mail of an order', () => {
     expect(toRight()).toBe(before + 1);
   });
 
-  it('counts no mail for a change that does not happen since the order is paid meanwhile', async () => {
+  it('counts no mail for a change that fails because the order was paid in parallel', async () => {
     const placed = await place();
     const limits = api.get(Limits);
     const take = limits.consume.bind(limits);
@@ -104,7 +104,7 @@ describe('the e-mail of an order', () => {
     jest.restoreAllMocks();
   });
 
-  it('changes nothing and mails nobody when it is the one that the order has', async () => {
+  it('changes nothing and sends no mail when it is the current one', async () => {
     const placed = await place();
     expect((await change(placed, WRONG)).status).toBe(200);
     await api.drainOutbox();
@@ -137,13 +137,13 @@ describe('the e-mail of an order', () => {
     [['a@example.com']],
     [{}],
     [`${'a'.repeat(250)}@example.com`],
-  ])('is refused when it is %j', async (email) => {
+  ])('is rejected when it is %j', async (email) => {
     const placed = await place();
     const { status, body } = await change(placed, email);
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
   });
 
-  it('is changed by the order’s own buyer and by nobody else', async () => {
+  it('is changed by the order’s own buyer only', async () => {
     const placed = await place();
     const other = await place('bob@example.com');
     const stranger = await signedIn(api);
@@ -161,7 +161,7 @@ describe('the e-mail of an order', () => {
     expect((await put(buyer.headers, own.body.data.order_no)).body.data.email).toBe(RIGHT);
   });
 
-  it('does not let somebody mail strangers without end', async () => {
+  it('limits mails to strangers', async () => {
     const placed = await place();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await change(placed, `stranger${n}@example.com`)).status);

@@ -80,7 +80,7 @@ describe('an order lookup', () => {
     expect(body.data.order).toMatchObject({ order_no: orderNo, pre_order_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  it('is written about in the language of the order', async () => {
+  it('sends mail in the language of the order', async () => {
     const { order_no: english } = (await placeOrder(api, goods, 1, { email: EMAIL, language: 'en' })).body.data;
     await lookUp(english);
     await api.drainOutbox();
@@ -97,7 +97,7 @@ describe('an order lookup', () => {
     expect(sink.mails).toEqual([]);
   });
 
-  it('sends mail once a minute, of many look-ups at the same time once, and says so', async () => {
+  it('sends mail once a minute, once for many parallel lookups, and says so', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => lookUp()));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(answers.filter(({ body }) => body.data.link_mailed)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('an order lookup', () => {
     expect((await lookUp()).status).toBe(429);
   });
 
-  it('is still shown when its lines are destroyed, without a link', async () => {
+  it('still shows an order whose lines are destroyed, without a link', async () => {
     await pay();
     api.clock.advance(7 * DAY_MS);
     await api.runJob('orders.purge');
@@ -134,12 +134,12 @@ describe('an order lookup', () => {
     expect((await lookUp(orderNo, 'bob@example.com')).status).toBe(404);
   });
 
-  it('is found by its buyer however often strangers guess with the e-mail, and what finds it counts for nothing', async () => {
+  it('succeeds for the buyer however often strangers guess with the e-mail, and its result is not counted', async () => {
     for (let n = 0; n < 61; n++) await lookUp('202601010000000000', EMAIL, `198.51.100.${n}`);
     for (let n = 0; n < 61; n++) expect((await lookUp(orderNo, EMAIL, '203.0.113.1')).status).toBe(200);
   });
 
-  it('takes a proof of work when very many networks have guessed with its e-mail, right or wrong, and is found with one', async () => {
+  it('requires a proof of work when very many networks have guessed with its e-mail, right or wrong, and succeeds with one', async () => {
     const shop = await startAgain({ ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: 1_000_000 });
     const ask = async (order_no: string, more: object = {}) => {
       const sent = shop.http.post('/api/orders/lookup').set('X-Forwarded-For', '203.0.113.9');

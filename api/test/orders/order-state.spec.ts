@@ -35,7 +35,7 @@ describe('the order state table', () => {
     }
   });
 
-  it('records each fact from the state that the table names', () => {
+  it('records each fact from the state that the table allows', () => {
     for (const [fact, from] of Object.entries(STATE_BEFORE)) {
       expect(states.filter((state) => nextOrderState(state, fact as OrderFact) !== null)).toEqual([from]);
     }

@@ -80,7 +80,7 @@ describe('placing an order', () => {
     expect((await placeOrder(api, goods, 10)).body.data.amount).toBe('12.000000');
   });
 
-  it('refuses when the price is not the one that the buyer saw', async () => {
+  it('rejects when the price is not the one that the buyer saw', async () => {
     const goods = await putOnSale(shop, 5);
     const seen = await placeOrder(api, goods, 1, { expected_price: '1.5' });
     expect(seen.status).toBe(200);
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(stale.body).toMatchObject({ code: 409, reason: 'orders.price_changed', params: { price: '1.500000' } });
   });
 
-  it('answers a repeated Idempotency-Key with the first order and refuses it for another body', async () => {
+  it('answers a repeated Idempotency-Key with the first order and rejects it for another body', async () => {
     const goods = await putOnSale(shop, 5);
     const body = { goods_id: goods, quantity: 1, email: 'a@example.com' };
     const post = (what: object) => api.http.post('/api/orders').set('Idempotency-Key', 'key-1').send(what);
@@ -192,7 +192,7 @@ describe('placing an order', () => {
     [{ goods_id: ['1'] }, 400, 519, 'goods_id'],
     [{ method: 'eth' }, 400, 519, 'method'],
     [{ promotion_code: "x' OR 1=1" }, 400, 519, 'promotion_code'],
-  ])('refuses %j and changes nothing', async (wrong, status, code, field) => {
+  ])('rejects %j and changes nothing', async (wrong, status, code, field) => {
     const goods = await putOnSale(shop, 30, { max_quantity: 20 });
     const answer = await placeOrder(api, goods, 1, wrong);
     expect(answer.status).toBe(status);
@@ -201,7 +201,7 @@ describe('placing an order', () => {
     expect(await api.rows('SELECT id FROM orders')).toEqual([]);
   });
 
-  it('refuses more than there is, and says how many there are', async () => {
+  it('rejects a quantity above the available stock, and returns the available one', async () => {
     const goods = await putOnSale(shop, 3);
     expect((await placeOrder(api, goods, 4)).body).toMatchObject({
       code: 409,
@@ -210,14 +210,14 @@ describe('placing an order', () => {
     });
   });
 
-  it('refuses goods that do not exist or are not on sale', async () => {
+  it('rejects goods that do not exist or are not on sale', async () => {
     const draft = await putOnSale(shop, 1, { status: 'draft' });
     for (const id of ['999', draft]) {
       expect((await placeOrder(api, id)).body).toMatchObject({ code: 506, reason: 'catalog.goods_not_found' });
     }
   });
 
-  it('refuses bodies that are not JSON objects of a sensible size', async () => {
+  it('rejects bodies that are not JSON objects of a sensible size', async () => {
     const post = (type: string, body: string) => api.http.post('/api/orders').set('Content-Type', type).send(body);
     expect((await post('application/json', '{"goods_id":')).body).toMatchObject({
       code: 519,

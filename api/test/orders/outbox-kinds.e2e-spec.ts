@@ -232,7 +232,7 @@ describe('every kind of message that the product writes', () => {
   });
 
   it.each(['', 'spaces in it', 'a@b', '<x>', 'line\nbreak', 'x'.repeat(91), '键'])(
-    'is refused with a key that no mail could be known by, when it is written: %j',
+    'is rejected on writing with a key that cannot identify a mail: %j',
     async (key) => {
       const written = api
         .get(Transactions)

@@ -55,7 +55,7 @@ describe("a buyer's own orders", () => {
   const numbers = async (query: string) => (await list(query)).items.map((order: Placed) => order.order_no);
   const one = async (orderNo: string) => (await api.http.get(`/api/orders/${orderNo}`).set(buyer.headers)).body.data;
 
-  it('are counted by tab on the first page, and nobody else’s are among them', async () => {
+  it('are counted by tab on the first page, without those of other users', async () => {
     const goods = await putOnSale(shop, 20);
     const stranger = await signedIn(api);
     await place(goods, {}, stranger);
@@ -103,7 +103,7 @@ describe("a buyer's own orders", () => {
     expect((await list(`?q=${txid}`, await signedIn(api))).items).toEqual([]);
   });
 
-  it('are a file that no spreadsheet takes for formulas, with one’s own only', async () => {
+  it('are exported as a file without formulas for spreadsheets, with one’s own only', async () => {
     const goods = await putOnSale(shop, 5, { name: { zh: '=1+1', en: '@sum, "x"' } });
     const { order_no: orderNo } = await place(goods);
     await place(goods, {}, await signedIn(api));

@@ -118,7 +118,7 @@ describe('a refund', () => {
     [{ amount: '１', reason: 'full width' }, 'amount', 'decimal'],
     [{ amount: '1' }, 'reason', undefined],
     [{ amount: '1', reason: ' x ' }, 'reason', undefined],
-  ])('is refused, with its field, when it is not right: %j', async (body, field, rule) => {
+  ])('is rejected with the field when it is invalid: %j', async (body, field, rule) => {
     const no = await bought(await putOnSale(shop, 5, { price: '10' }));
     const before = await balance();
     const answer = await refund(no, body);
@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect((await refund(placed.order_no, { reason: 'mine' }, { by: buyer })).status).toBe(403);
   });
 
-  it('is given by nobody to themselves, as a user or as a guest with the e-mail of the account', async () => {
+  it('is not possible for one’s own order, as a user or as a guest with the e-mail of the account', async () => {
     const goods = await putOnSale(shop, 2, { price: '10' });
     const { user, headers } = shop.owner;
     const own = await api.http

@@ -76,7 +76,7 @@ describe('a transfer above the amount of any payment', () => {
   const come = (amount: string, options: Parameters<typeof payWithoutChain>[5] = {}) =>
     payWithoutChain(api, SHOP_WALLET, micro(amount), 'final', api.clock.now(), options);
 
-  it('settles the only open one when its sender rounded up, and what is too much is the buyer’s', async () => {
+  it('settles the only open payment when its sender rounded up, and the surplus is credited to the buyer', async () => {
     const placed = await order('8.50');
     const { txid } = await come('9.00');
     expect(await ruleOf(txid)).toBe('extra');
@@ -115,14 +115,14 @@ describe('a transfer above the amount of any payment', () => {
     expect(await statusOf(above.pre_order_id)).toBe('waiting');
   });
 
-  it('is the price of one before it is another one’s rounded up', async () => {
+  it('matches the exact price of one payment before the rounded-up amount of another', async () => {
     const [low, exact] = [await order('8.50'), await order('9.00')];
     expect(await ruleOf((await come('9.00')).txid)).toBe('price');
     expect(await statusOf(exact.pre_order_id)).toBe('settled');
     expect(await statusOf(low.pre_order_id)).toBe('waiting');
   });
 
-  it('is not given to one that has ended, nor to one that was opened after the transfer', async () => {
+  it('matches neither an ended payment, nor one that was opened after the transfer', async () => {
     const ended = await order('8.50');
     api.clock.advance(31 * MINUTE);
     await expireDue(api);
@@ -136,7 +136,7 @@ describe('a transfer above the amount of any payment', () => {
     expect(await statusOf(placed.pre_order_id)).toBe('waiting');
   });
 
-  it('is nobody’s by elimination: one that was open when it was made counts after it has ended', async () => {
+  it('is not matched by elimination: a payment that was open at that time counts after it has ended', async () => {
     const [low, high] = [await order('8.50'), await order('8.60')];
     api.clock.advance(MINUTE);
     const madeAt = api.clock.now();
@@ -193,7 +193,7 @@ describe('a transfer above the amount of any payment', () => {
     expect(await statusOf(bait.pre_order_id)).toBe('waiting');
   });
 
-  it('never is guessed about: it is settled for one only where no other one can be meant', async () => {
+  it('is never guessed: it settles a payment only where no other one is possible', async () => {
     const near = fc.integer({ min: -250, max: 250 });
     const input = fc.record({
       base: fc.constantFrom(500, 3_990, 4_010, 19_990, 20_010, 60_000),

@@ -7,7 +7,7 @@ describe('amounts for a price', () => {
     expect(all.slice(0, 3)).toEqual([12_340_100n, 12_340_200n, 12_340_300n]);
   });
 
-  it('are the same whichever of the fine ones comes first', () => {
+  it('are the same whichever of the fine ones is first', () => {
     const fromMiddle = [...amountCandidates(12_340_000n, 12_345n)];
     expect(fromMiddle.slice(0, 98)).toEqual(all.slice(0, 98));
     expect(fromMiddle[100]).toBe(12_352_346n);
@@ -21,7 +21,7 @@ describe('amounts for a price', () => {
     expect(all.every((amount) => amount > 12_340_000n && amount < 12_360_000n)).toBe(true);
   });
 
-  it('are never whole cents, which may be the price of something else', () => {
+  it('are never whole cents, which can be the price of other goods', () => {
     expect(all.filter((amount) => amount % 10_000n === 0n)).toEqual([]);
     expect([...amountCandidates(1_230_100n)].filter((amount) => amount % 10_000n === 0n)).toEqual([]);
   });

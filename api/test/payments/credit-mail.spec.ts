@@ -14,15 +14,18 @@ const creditMail = (told: CreditFacts) =>
   fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(told.language)], creditValues(told));
 
 describe('the mail about money that was credited', () => {
-  it.each(['zh-cn', 'en'] as const)('names the amount to the last digit, the order and the shop (%s)', (language) => {
-    const { subject, text } = creditMail({ ...facts, language });
-    expect(subject).toContain('Shop');
-    for (const words of [subject, text]) {
-      expect(words).toContain('1.5001 USDT');
-      expect(words).toContain(facts.orderNo);
-    }
-    expect(text).not.toMatch(/undefined|null|NaN/);
-  });
+  it.each(['zh-cn', 'en'] as const)(
+    'contains the amount to the last digit, the order and the shop (%s)',
+    (language) => {
+      const { subject, text } = creditMail({ ...facts, language });
+      expect(subject).toContain('Shop');
+      for (const words of [subject, text]) {
+        expect(words).toContain('1.5001 USDT');
+        expect(words).toContain(facts.orderNo);
+      }
+      expect(text).not.toMatch(/undefined|null|NaN/);
+    },
+  );
 
   it.each(['zh-cn', 'en'] as const)(
     'says the one reason, and of what a person decided their own words (%s)',

@@ -111,7 +111,7 @@ describe('the matching of a transfer to a payment', () => {
     expect(await statusOf(second.pre_order_id)).toBe('waiting');
   });
 
-  it('refuses a signature that another key made, and binds nothing', async () => {
+  it('rejects a signature of another key, and binds nothing', async () => {
     const goods = await goodsAt('100');
     const mine = (await placeOrder(api, goods)).body.data;
     const victim = newWallet();
@@ -169,7 +169,7 @@ describe('the matching of a transfer to a payment', () => {
     });
   });
 
-  it('not the one that names it afterwards: anyone can read the chain', async () => {
+  it('does not select a payment that claims it afterwards: anyone can read the chain', async () => {
     const goods = await goodsAt('100');
     const thief = (await placeOrder(api, goods)).body.data;
     const txid = 'c'.repeat(64);
@@ -246,7 +246,7 @@ describe('the matching of a transfer to a payment', () => {
     expect(await ruleOf(again.txid)).toBeNull();
   });
 
-  it('not one that was opened after the transfer was made, by any rule', async () => {
+  it('does not select a payment that was opened after the transfer was made, by any rule', async () => {
     const goods = await goodsAt('100');
     const wallet = newWallet();
     const madeAt = new Date(api.clock.now().getTime() - 10 * MINUTE);

@@ -38,7 +38,7 @@ describe('the wallet address of a profile', () => {
     expect(body.data.user).toMatchObject({ username: 'alice', wallet_address: OTHER });
   });
 
-  it('is none of the shop, no token, and no mistyped one', async () => {
+  it('cannot be a wallet of the shop, a token, or mistyped', async () => {
     const alice = await signedIn(api, { walletAddress: WALLET });
     await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
     const refusals = [
@@ -53,7 +53,7 @@ describe('the wallet address of a profile', () => {
     expect(await wallets()).toMatchObject([{ wallet_address: WALLET }]);
   });
 
-  it('is none of the shop at the registration either: people copy the address that they paid to', async () => {
+  it('cannot be a wallet of the shop at the registration either: people copy the address that they paid to', async () => {
     await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
     const { status, body } = await api.http.post('/api/auth/register').send({
       ...{ username: 'alice', email: 'alice@example.com', password: 'secret-1', confirm_password: 'secret-1' },

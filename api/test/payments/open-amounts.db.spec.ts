@@ -59,7 +59,7 @@ describe('amounts of open payments', () => {
     }
   }, 120_000);
 
-  it('are refused clearly when all near the price are taken, and offered again when the time of grace is over', async () => {
+  it('are rejected with a clear error when all near the price are used, and available again after the grace time', async () => {
     await addWallet(SHOP_WALLET);
     await api.get(Transactions).run(async (em) => {
       // Everything but one amount is held by payments that ended.

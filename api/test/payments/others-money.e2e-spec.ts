@@ -59,7 +59,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(0n);
   });
 
-  it('cannot have the rest of a part payment be the price of somebody’s goods', async () => {
+  it('cannot make the rest of a part payment equal to the price of a stranger’s goods', async () => {
     const goods = await putOnSale(shop, 5, { price: '42.34' });
     const bait = (await placeOrder(api, await putOnSale(shop, 5, { price: '43.5' }))).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(bait.amount_due) - micro('42.34'));
@@ -109,7 +109,7 @@ describe('a thief that watches the chain', () => {
     expect(await api.rows('SELECT state FROM payment_receipts')).toEqual([{ state: 'unmatched' }]);
   });
 
-  it('opens a payment after the block in vain', async () => {
+  it('gains nothing by opening a payment after the block', async () => {
     const at = api.clock.now();
     api.clock.advance(3_000);
     const { amount_due: due } = (await recharge('32.34')).data;
@@ -117,7 +117,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(0n);
   });
 
-  it('names a transaction in vain that the network knows already, in a block or waiting for one', async () => {
+  it('gains nothing by claiming a transaction that the network already knows, in a block or pending', async () => {
     const { pre_order_id: id } = (await recharge('50')).data;
     const txid = await devnet.transfer({ to: await devnet.account(), amount: '1' });
     await name(id, txid);
@@ -126,7 +126,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(0n);
   });
 
-  it('names a secret of somebody’s in vain, when the amount is that of another payment', async () => {
+  it('gains nothing by claiming a stranger’s secret transaction when the amount is that of another payment', async () => {
     const victim = (await placeOrder(api, await putOnSale(shop, 5, { price: '100' }))).body.data;
     const { pre_order_id: id } = (await recharge('50')).data;
     const txid = 'd'.repeat(64);
@@ -136,7 +136,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(0n);
   });
 
-  it('gets nothing of what the owner moves between two receiving wallets, whatever is claimed of it', async () => {
+  it('gets nothing of transfers between two receiving wallets, whatever is claimed', async () => {
     await openShop(api, OTHER_WALLET);
     const { pre_order_id: id, amount_due: due } = (await recharge('50')).data;
     const wallet = (await payment(id)).wallet_address as string;
@@ -151,7 +151,7 @@ describe('a thief that watches the chain', () => {
     expect(receipts.map(({ state }) => state)).toEqual(['own', 'own']);
   });
 
-  it('cannot crowd the real order out of what staff are shown', async () => {
+  it('cannot displace the real order from the suggestions for staff', async () => {
     const real = (await placeOrder(api, await putOnSale(shop, 5, { price: '100' }))).body.data;
     const decoys = [];
     for (const amount of ['1000', '1001', '1002', '1003']) decoys.push((await recharge(amount)).data);
@@ -171,7 +171,7 @@ describe('a thief that watches the chain', () => {
     expect(shown.suggestions[2].order_no).toBe(real.order_no);
   });
 
-  it('buys nothing late at a price of yesterday', async () => {
+  it('cannot pay late at an old price', async () => {
     const goods = await putOnSale(shop, 5, { price: '1.5' });
     const placed = (
       await api.http
@@ -187,7 +187,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(micro(placed.amount_due));
   });
 
-  it('buys few at the price of many in vain', async () => {
+  it('cannot buy a small quantity at the price of a large one', async () => {
     const goods = await putOnSale(shop, 100, { price: '10', tiers: [{ min_quantity: 100, price: '2' }] });
     const placed = (
       await api.http
@@ -203,7 +203,7 @@ describe('a thief that watches the chain', () => {
     expect(await stolen()).toBe(micro(placed.amount_due) - micro('30'));
   });
 
-  it('cannot keep goods for ever by small transfers that follow one another', async () => {
+  it('cannot reserve goods without end by small transfers that follow one another', async () => {
     const goods = await putOnSale(shop, 5, { price: '1' });
     const placed = (await placeOrder(api, goods, 5)).body.data;
     for (let minutes = 0; minutes < 120; minutes += 20) {
@@ -217,7 +217,7 @@ describe('a thief that watches the chain', () => {
     expect((await payment(placed.pre_order_id)).status).toMatch(/confirming|expired/);
   });
 
-  it('cannot shut somebody out by ordering with their e-mail', async () => {
+  it('cannot lock out a buyer by ordering with their e-mail', async () => {
     const goods = await putOnSale(shop, 20);
     for (let n = 0; n < 7; n++) {
       expect((await placeOrder(api, goods, 1, { email: 'victim@example.com' })).body.code).toBe(200);

@@ -16,7 +16,7 @@ describe('a pay link', () => {
   const share = (id: string) => api.http.post(`/api/payments/${id}/link`);
   const shared = (token: string) => api.http.get(`/api/pay-links/${token}`);
 
-  it('shows what is to be paid and where to, and nothing that leads to the buyer, the order or the lines', async () => {
+  it('shows amount and address, and nothing about the buyer, the order or the lines', async () => {
     const placed = await order();
     const link = (await share(placed.pre_order_id)).body.data;
     expect(link.path).toBe(`/h5Pay?link=${link.token}`);
@@ -81,7 +81,7 @@ describe('a pay link', () => {
     }
   });
 
-  it('is not made for a payment that has ended, nor for none', async () => {
+  it('is not created for an ended or unknown payment', async () => {
     const placed = await order();
     await payWithoutChain(api, SHOP_WALLET, parseUsdt(placed.amount_due) ?? 0n);
     const late = await share(placed.pre_order_id);
@@ -90,7 +90,7 @@ describe('a pay link', () => {
     expect([none.status, none.body.reason]).toEqual([404, 'payments.not_found']);
   });
 
-  it('names a transaction as the cashier does', async () => {
+  it('claims a transaction as the cashier does', async () => {
     const placed = await order();
     const { token } = (await share(placed.pre_order_id)).body.data;
     const named = await api.http.post(`/api/pay-links/${token}/tx`).send({ txid: 'ab'.repeat(32) });

@@ -61,7 +61,7 @@ describe('mail about an unpaid order', () => {
     expect(text).not.toContain('/order/');
   });
 
-  it('comes a second time five minutes before the end, in the language of the order', async () => {
+  it('is sent a second time five minutes before the end, in the language of the order', async () => {
     const placed = await place();
     await mail();
     toTheEnd(placed, 6 * MINUTE_MS);
@@ -76,7 +76,7 @@ describe('mail about an unpaid order', () => {
     ]);
   });
 
-  it('does not come when the order is paid, money for it was seen, or it was cancelled or paid from a balance', async () => {
+  it('is not sent when the order is paid, a transfer was detected, or it was cancelled or paid from a balance', async () => {
     const paid = await place();
     await payWithoutChain(api, SHOP_WALLET, micro(paid.amount_due));
     const seen = await place();
@@ -91,7 +91,7 @@ describe('mail about an unpaid order', () => {
     expect(subjects().filter((subject) => subject?.includes('等待付款'))).toEqual([]);
   });
 
-  it('does not come a second time when the order was paid after the first', async () => {
+  it('is not sent a second time when the order was paid after the first', async () => {
     const placed = await place();
     await mail();
     toTheEnd(placed, 5 * MINUTE_MS);
@@ -103,7 +103,7 @@ describe('mail about an unpaid order', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('is no more than three a day to one address by one guest’s network or one user, and the owner’s come; all that they order to their own', async () => {
+  it('is limited to three a day to one address by one guest’s network or one user, except to the user’s own address', async () => {
     const email = 'victim@example.com';
     const order = async (sent: Record<string, string>) => {
       const answer = await api.http.post('/api/orders').set(sent).send({ goods_id: goods, quantity: 1, email });

@@ -70,7 +70,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     expect(told.sort()).toEqual([owner.user.email, other.user.email].sort());
   });
 
-  it('are offered, and no longer, as soon as that is answered, though wallets are kept for a second', async () => {
+  it('are offered, or no longer offered, as soon as the change is saved, despite the cache of one second', async () => {
     const ask = (method: 'post' | 'put', path: string, code: string, more = {}) =>
       api.http[method](`/api/payment-methods${path}`)
         .set({ ...owner.headers, 'X-TOTP': code })
@@ -114,7 +114,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     ['an end that was not typed again', { confirm_last6: undefined }, 'confirm_last6'],
     ['an end that is another one', { confirm_last6: 'VyAAAA' }, 'confirm_last6'],
     ['an amount of seven places', { min_amount: '0.0000001' }, 'min_amount'],
-  ])('are refused for %s', async (_, more, field) => {
+  ])('are rejected for %s', async (_, more, field) => {
     const answer = await add(more);
     expect(answer.body).toMatchObject({ code: 519, errors: [{ field }] });
     expect(await list()).toEqual([]);
@@ -126,7 +126,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     expect((await add()).body).toMatchObject({ errors: [{ field: 'wallet_address', rule: 'taken' }] });
   });
 
-  it('are taken from a user only when staff say that they know', async () => {
+  it('are taken over from a user only when staff confirm it', async () => {
     await insertRows(
       api.em,
       'authorised_wallets',

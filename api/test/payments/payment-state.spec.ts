@@ -46,7 +46,7 @@ describe('the payment state table', () => {
     expect(nextPaymentState('confirming', 'cancel')).toBeNull();
   });
 
-  it('opens no payment again that has ended; only money that comes late can still settle an expired one', () => {
+  it('reopens no ended payment; only late money can still settle an expired one', () => {
     for (const ended of ['settled', 'expired', 'cancelled'] as const) {
       for (const happened of facts) {
         const next = nextPaymentState(ended, happened);

@@ -72,7 +72,7 @@ describe('an unmatched transfer with candidate payments', () => {
     expect(txid).not.toBe(second.txid);
   });
 
-  it('is bound by a proof of the wallet, and by no hash', async () => {
+  it('is matched by a proof of the wallet, and by no hash', async () => {
     const [mine, other] = [await order('5.50'), await order('6.00')];
     const wallet = newWallet();
     const { txid } = await come('8.0002', wallet.address);

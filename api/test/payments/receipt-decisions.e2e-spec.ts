@@ -100,7 +100,7 @@ describe('a transfer that belongs to no buyer', () => {
     expect(Number(took?.n)).toBe(0);
   });
 
-  it('is not closed by a transaction that did not send it back; each error names the cause, and nothing moves', async () => {
+  it('is not closed by a transaction that did not send it back; each error has its cause, and nothing moves', async () => {
     const before = await sendSolid();
     api.clock.advance(60_000);
     const id = await stray();
@@ -158,7 +158,7 @@ describe('a transfer that belongs to no buyer', () => {
     await reconciled();
   });
 
-  it('is the owner’s own when staff say so, and is booked as what the owner put in', async () => {
+  it('is the owner’s own transfer when staff declare it, and is booked as a deposit of the owner', async () => {
     const id = await stray();
     const { data } = await post(`${id}/own-transfer`, { reason: 'my own wallet, to try it' });
     expect(data).toMatchObject({ state: 'own', assigned: { to: 'own', name: '', txid: null } });

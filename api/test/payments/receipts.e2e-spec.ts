@@ -38,7 +38,7 @@ describe('a transfer that no rule can match', () => {
       .send(body);
   const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
 
-  it('is not given by staff to what they ordered as guests with the e-mail of their account', async () => {
+  it('is not assigned by staff to their own guest orders with the e-mail of their account', async () => {
     const goods = await putOnSale(shop, 5, { price: '8.50' });
     const body = { goods_id: goods, quantity: 1, email: shop.owner.user.email };
     const { order_no: orderNo } = (await api.http.post('/api/orders').send(body)).body.data;
@@ -143,7 +143,7 @@ describe('a transfer that no rule can match', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('goes to the payment that a person names, as if it had been matched', async () => {
+  it('is booked for the payment that staff select, as if it had been matched', async () => {
     const goods = await putOnSale(shop, 5, { price: '50' });
     const placed = (await placeOrder(api, goods)).body.data;
     const { id } = await stray();
@@ -231,7 +231,7 @@ describe('a transfer that no rule can match', () => {
     expect((await list()).data.items).toHaveLength(1);
   });
 
-  it('is not assigned when it was matched meanwhile, nor when it does not exist', async () => {
+  it('is not assigned when it was matched in parallel, nor when it does not exist', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = (await placeOrder(api, goods)).body.data;
     const matched = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));

@@ -140,7 +140,7 @@ describe('a payment with another amount than required, in time', () => {
       ]);
     });
 
-    it('can be taken back by cancelling: then it is in the balance', async () => {
+    it('can be returned by cancelling: then it is in the balance', async () => {
       const goods = await putOnSale(shop, 5, { price: '100' });
       const placed = await place(goods);
       const came = micro(placed.amount_due) - 1_000_000n;
@@ -282,7 +282,7 @@ describe('a payment with another amount than required, in time', () => {
     });
   });
 
-  it('can be given more time once, in its last minutes', async () => {
+  it('can be extended once, in its last minutes', async () => {
     const goods = await putOnSale(shop, 5);
     const placed = await place(goods);
     const extend = () => api.http.post(`/api/payments/${placed.pre_order_id}/extend`);

@@ -204,7 +204,7 @@ describe('the reconciliation', () => {
     const elsewhere = async () => (await leasesElsewhere(api)).hold('reconciliation', MINUTE_MS);
     const unfinished = () => api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NULL');
 
-    it('is made by nobody else meanwhile, however long that is', async () => {
+    it('runs in no other process, however long it takes', async () => {
       during(async () => {
         for (let minutes = 0; minutes < 12; minutes += 2) await renewed();
         const { running } = await api.get(ReconciliationService).getView();

@@ -57,7 +57,7 @@ describe('retention', () => {
   const staff = async () => (await signedIn(api, { roles: ['owner'] })).headers;
   const page = async (path = '') => (await api.http.get(`/api/admin/retention${path}`).set(await staff())).body.data;
 
-  it('is in no mail from its day on, however late the deletion and the mail are', async () => {
+  it('sends no line by mail from its day on, however late the deletion and the mail are', async () => {
     await deliver(1);
     expect(mails.mails).toHaveLength(1);
     for (const [wait, sent] of [
@@ -72,7 +72,7 @@ describe('retention', () => {
     expect(await api.rows("SELECT id FROM orders WHERE state='delivered' AND purged_at IS NULL")).toHaveLength(1);
   });
 
-  it('is in one table, and every row of it has its job', () => {
+  it('has one table, and every row of it has its job', () => {
     const registered = api.get(Retention).registered();
     expect(registered.map(({ name }) => name).sort()).toEqual([...RETENTION_NAMES].sort());
   });
@@ -158,7 +158,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('is an order of more lines than one transaction takes step by step, which nobody can read since its day came', async () => {
+  it('deletes an order with more lines than one transaction step by step, unreadable since its day', async () => {
     const lines = Array.from({ length: 1_200 }, (_, i) => `many-${i}|secret`);
     await importLines(shop, goods, lines);
     const orderNo = await deliver(1_200);
@@ -203,7 +203,7 @@ describe('retention', () => {
     const genuine = async () =>
       (await page('/tombstones?name=orders.purge')).items.map((one: { genuine: boolean }) => one.genuine);
 
-    it('are genuine as the shop wrote them, page by page', async () => {
+    it('are genuine as written, page by page', async () => {
       expect(await genuine()).toEqual([true, true, true]);
       const first = await page('/tombstones?name=orders.purge&limit=2');
       const second = await page(`/tombstones?name=orders.purge&limit=2&cursor=${first.next_cursor}`);
@@ -246,7 +246,7 @@ describe('retention', () => {
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
-    it('cannot be taken out of the middle unseen', async () => {
+    it('cannot be removed from the middle without detection', async () => {
       await api.em.query("DELETE FROM retention_deletion_records WHERE seq=2 AND name='orders.purge'");
       expect(await genuine()).toEqual([false, true]);
     });
@@ -265,7 +265,7 @@ describe('retention', () => {
       expect((await verify()).forged).toEqual([{ name: 'orders.purge', seq: 1 }]);
     });
 
-    it('are of a known kind only, and their cursor is not made up', async () => {
+    it('have a known kind only, and their cursor cannot be invented', async () => {
       const headers = await staff();
       for (const query of ['name=nothing', 'limit=0', 'limit=101', 'cursor=x']) {
         const answer = await api.http.get(`/api/admin/retention/tombstones?${query}`).set(headers);
@@ -274,7 +274,7 @@ describe('retention', () => {
     });
   });
 
-  it('is answers to repeated requests and sent messages after a day, and what failed for good after a week', async () => {
+  it('deletes stored responses and sent messages after a day, and permanently failed ones after a week', async () => {
     const now = api.clock.now();
     await insertRows(
       api.em,

@@ -164,7 +164,7 @@ describe('roles', () => {
       expect(await me(owner)).toBe(200);
     });
 
-    it('do not take their own last way to the roles from themselves', async () => {
+    it('cannot remove the last own access to the roles', async () => {
       const own = { code: 409, reason: 'roles.own_path' };
       const less = { ...keeper, permissions: ['roles.assign'], version: 1 };
       expect((await asClerk('put', `roles/${key}`, less)).body).toMatchObject(own);

@@ -61,7 +61,7 @@ describe('targets', () => {
     ]);
   });
 
-  it('are refused for months that are over or far ahead, for amounts that are none, and by whom they are for', async () => {
+  it('are rejected for past or far future months, for invalid amounts, and from the seller of the target', async () => {
     const boss = await makeSeller(shop, { username: 'boss', roles: ['owner'] });
     const refusals = [
       [await set({ month: month(-1), amount: '5' }), 409, 'sales.month_past', 'month'],
@@ -90,7 +90,7 @@ describe('customers', () => {
     send('post', `sales/${who.id}/customers`, { username, reason: 'moved town' }, headers);
   const customersOf = async (who: Seller) => (await read(`sales/${who.id}/customers`)).data.items;
 
-  it('are given to somebody else with their orders from then on; those before stay where they are', async () => {
+  it('are reassigned with their later orders; earlier orders stay', async () => {
     const goods = await putOnSale(shop, 5, { price: '100' });
     const other = await makeSeller(shop);
     const customer = await register(api, { invite_code: seller.code });

@@ -60,7 +60,7 @@ describe('invite codes of the sales staff', () => {
     expect(await api.rows('SELECT id FROM sales_codes')).toHaveLength(2);
   });
 
-  it('are made, named and ended by managers; an ended one is not made again', async () => {
+  it('are created, named and ended by managers; an ended one is not created again', async () => {
     const made = await manage('post', `sales/${seller.id}/codes`, { name: 'Fair' });
     expect(made.data.all_codes).toMatchObject([{ name: 'Fair', ended_at: null }, { code: seller.code }]);
     const [{ id = '' } = {}] = await codesOf(seller);
@@ -70,7 +70,7 @@ describe('invite codes of the sales staff', () => {
     expect(await manage('post', `sales/${other.id}/codes/${id}/end`)).toMatchObject({ reason: 'sales.code_not_found' });
   });
 
-  it('are made once however often the same request comes', async () => {
+  it('are created once for a repeated request', async () => {
     const ask = () =>
       api.http
         .post(`/api/sales/${seller.id}/codes`)
@@ -303,7 +303,7 @@ describe('the sales figures', () => {
     expect((await read(`sales/${seller.id}/orders`)).data.items).toMatchObject([{ order_no: orderNo }]);
   });
 
-  it('stands beside when they signed in last', async () => {
+  it('include the last sign-in', async () => {
     expect((await read('sales')).data.items).toMatchObject([{ signed_in_at: null }]);
     const login = { username: 'sam', password: TEST_PASSWORD };
     expect((await api.http.post('/api/auth/login').send(login)).body).toMatchObject({ code: 200 });
@@ -311,7 +311,7 @@ describe('the sales figures', () => {
     expect(at).toEqual(expect.any(String));
   });
 
-  it('is read page by page', async () => {
+  it('are paged', async () => {
     const goods = await putOnSale(shop, 9);
     for (const name of ['a1', 'b2', 'c3']) {
       await sell(api, goods, { promotion_code: seller.code, email: `${name}@example.com` });

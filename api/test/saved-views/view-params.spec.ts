@@ -1,7 +1,7 @@
 import { parseViewParams } from '../../src/modules/saved-views/domain/view-params.js';
 
 describe('parameters of a view', () => {
-  it('are a flat map of texts, in the order of their names', () => {
+  it('are a flat map of strings, sorted by key', () => {
     expect(Object.entries(parseViewParams({ status: 'draft', q: 'uid 7', columns: 'name,price' }))).toEqual([
       ['columns', 'name,price'],
       ['q', 'uid 7'],

@@ -47,7 +47,7 @@ describe('saved views of lists', () => {
   const audited = () =>
     api.rows<{ action: string }>("SELECT action FROM audit_log WHERE object_type='view' ORDER BY id");
 
-  it('are there again wherever their owner signs in, and nobody else sees them', async () => {
+  it('are available wherever their owner signs in, and to no other user', async () => {
     await saved(clerk);
     const view = { ...content, list: 'orders', mine: true, owner: 'clerk', version: 1, changed_by: 'clerk' };
     expect(await seen(clerk)).toMatchObject({ items: [view], default_id: null });

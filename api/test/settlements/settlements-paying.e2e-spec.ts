@@ -101,7 +101,7 @@ describe('paying a settlement', () => {
   it.each([
     ['failed on the chain', { kind: 'out_of_energy' }],
     ['is somebody else’s', { to: newWallet().address }],
-  ] as const)('is free again when what was named as signed %s, as soon as that is final', async (_, transfer) => {
+  ] as const)('is released when the transaction of the signature %s, as soon as that is final', async (_, transfer) => {
     const id = await desk.approved();
     const { claim: mine } = (await desk.claim(id)).data;
     const txid = await desk.send(transfer);

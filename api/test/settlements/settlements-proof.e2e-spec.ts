@@ -15,7 +15,7 @@ describe('the payment of a settlement', () => {
   afterEach(async () => expect(await desk.faults()).toEqual([]));
   afterAll(() => network.stop());
 
-  it('is not paid by a transaction that is not its payment; nothing moves', async () => {
+  it('is not paid by a transaction that paid another one, nor from a wallet that is not a payout wallet', async () => {
     await desk.earn();
     const early = await desk.sendSolid();
     desk.api.clock.advance(60_000);
@@ -44,7 +44,7 @@ describe('the payment of a settlement', () => {
     expect((await desk.pay(id, { txid: young })).data).toMatchObject({ state: 'paid' });
   });
 
-  it('is not paid by a transaction that paid another one, nor from a wallet that is none to pay from', async () => {
+  it('is not paid by a transaction that paid another one, nor from a wallet that is not a payout wallet', async () => {
     await desk.earn(2);
     const first = await desk.consent(await desk.asked({ amount: '20' }));
     const txid = await desk.sendSolid();
@@ -57,7 +57,7 @@ describe('the payment of a settlement', () => {
     expect((await desk.pay(second, { txid: await desk.sendSolid() })).reason).toBe('settlements.tx_wrong_payer');
   });
 
-  it('is paid from a wallet that nobody has named only when staff say that it is the shop’s', async () => {
+  it('is paid from an unknown wallet only when staff declare it as the shop’s', async () => {
     const id = await desk.approved();
     const txid = await desk.sendSolid();
     // Nothing is asked of staff before their word for the payer, not even a code.

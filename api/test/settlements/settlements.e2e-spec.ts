@@ -27,7 +27,7 @@ describe('a settlement', () => {
     expect(await desk.list('requested')).toMatchObject([{ id: again, flags: [] }]);
   });
 
-  it('is refused above what is available, below the least, as no amount, and while another one is open', async () => {
+  it('is rejected above the available amount, below the minimum, with an invalid amount, and while another one is open', async () => {
     await desk.earn(1);
     const refused = async (amount: string) => {
       const { body } = await desk.ask({ amount });
@@ -91,7 +91,7 @@ describe('a settlement', () => {
     expect(codes).toEqual([...Array<number>(19).fill(200), 429]);
   });
 
-  it('leaves parts of a commission that name the whole, and one line again when it comes to nothing', async () => {
+  it('keeps the parts of a commission with their total, and merges them into one line when they sum to zero', async () => {
     await desk.earn(2);
     const lines = async () =>
       (await desk.api.http.get('/api/agents/me/commissions').set(desk.agent.headers)).body.data.items.map(

@@ -48,7 +48,7 @@ describe('the maintenance', () => {
       .send({ amount: '25' });
   const told = (ip = ELSEWHERE) => api.http.get('/api/site-config').set('X-Forwarded-For', ip);
 
-  it('refuses orders and says until when; afterwards they are taken again by themselves', async () => {
+  it('rejects orders with the end time; afterwards they are accepted again automatically', async () => {
     const goods = await putOnSale(shop, 3);
     const endsAt = inMs(60_000);
     await change({ orders: true, ends_at: endsAt });
@@ -62,7 +62,7 @@ describe('the maintenance', () => {
     expect((await place(goods)).status).toBe(200);
   });
 
-  it('refuses what is paid on the chain while payments are closed', async () => {
+  it('rejects payments on the chain while payments are stopped', async () => {
     const goods = await putOnSale(shop, 3);
     await change({ payments: true });
     expect((await place(goods)).body.reason).toBe('payments.maintenance');
@@ -103,7 +103,7 @@ describe('the maintenance', () => {
     expect(await from('2001:db8::5')).toBe('2001:db8::5');
   });
 
-  it('is refused with each entry that is no address; nothing changes, and the code stays good', async () => {
+  it('is rejected with an invalid address entry; nothing changes, and the code stays valid', async () => {
     const headers = await withCode(api, owner);
     const wrong = await change({ orders: true, allow: [OFFICE, 'office', '0.0.0.0/0', '2001:db8::/32'] }, headers);
     expect(wrong.body).toMatchObject({
@@ -169,7 +169,7 @@ describe('restoring settings of a version that does not have all of today’s', 
   });
   afterAll(() => api.close());
 
-  it('leaves the others as they are: the sum above which a payout takes two people is no lower', async () => {
+  it('keeps the other values: the limit above which a payout needs two people is not lowered', async () => {
     const { settings } = (await api.http.get('/api/admin/site-config').set(owner.headers)).body.data;
     const agents = { ...settings.agents, two_person_above: '100.000000' };
     const maintenance = { ...settings.maintenance, allow: [OFFICE] };

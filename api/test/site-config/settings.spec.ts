@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config/index.js';
 import { defaultSettings } from '../../src/modules/site-config/domain/settings.js';
 
-describe('whether staff must have a second factor, until somebody sets it', () => {
+describe('the default of the second factor for staff', () => {
   const SET = {
     ...{ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: 'ab'.repeat(32) },
     ...{ CHAIN_NETWORK: 'mainnet', PUBLIC_URL: 'https://shop.example' },

@@ -32,7 +32,7 @@ describe('the settings, for staff', () => {
   const history = async (query = '') =>
     (await api.http.get(`/api/site-config/history${query}`).set(owner.headers)).body.data;
 
-  it('are the environment’s until somebody changes them, and then a version with its author', async () => {
+  it('are the environment’s until they are changed, and then a version with its author', async () => {
     const first = await read();
     expect(first).toMatchObject({ version: 0, changed_by: null, settings: { order: { window_minutes: 30 } } });
     expect(first.settings).toEqual(first.defaults);
@@ -134,7 +134,7 @@ describe('the settings, for staff', () => {
     expect(told.some(({ path }) => path === 'tracking.keep')).toBe(false);
   });
 
-  it('are refused with the field that is wrong, and then nothing changes', async () => {
+  it('are rejected with the invalid field, and then nothing changes', async () => {
     const faults = await change({
       name: { zh: '', en: '' },
       order: { window_minutes: 1 },

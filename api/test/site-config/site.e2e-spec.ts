@@ -117,7 +117,7 @@ describe('the site', () => {
     const list = async (path = '') => (await api.http.get(`/api/announcements${path}`)).body;
     const inMs = (ms: number) => new Date(api.clock.now().getTime() + ms);
 
-    it('are shown to anybody, newest first, at every position or one', async () => {
+    it('are public, newest first, at every position or one', async () => {
       const first = await announce({ endsAt: inMs(1_000) });
       const second = await announce({ position: 'pay', kind: 'popup' });
       const third = await announce({ kind: 'list' });

@@ -153,7 +153,7 @@ describe('accounts', () => {
       expect((await login('王'.repeat(32), `${password.slice(0, -1)}密`)).status).toBe(401);
     });
 
-    it('takes names that mean something to JavaScript, and no fields through a prototype', async () => {
+    it('accepts names with a meaning in JavaScript, and no fields through a prototype', async () => {
       for (const username of ['__proto__', 'constructor', 'hasOwnProperty']) {
         const answer = await register({ username, email: `${username}@example.com` });
         expect(answer.body).toMatchObject({ code: 200, data: { user: { username } } });
@@ -175,7 +175,7 @@ describe('accounts', () => {
       expect(answer.body.data.user.id).not.toBe('1');
     });
 
-    it('refuses a name or e-mail that is taken, in any case, width and spacing', async () => {
+    it('rejects a used name or e-mail, in any case, width and spacing', async () => {
       await register();
       const taken = await register({ username: 'ＡＬＩＣＥ', email: 'other@example.com' });
       expect(taken.status).toBe(409);

@@ -51,7 +51,7 @@ describe('the password of staff', () => {
     return clerk;
   }
 
-  it('is refused when a colleague gives a weak one with a role, and taken when it is long or strong', async () => {
+  it('is rejected when a colleague sets a weak one with a role, and accepted when it is long or strong', async () => {
     expect((await create(WEAK, ['sales'])).body).toMatchObject({ code: 519, errors: [FAULT] });
     expect(await api.get(UsersService).findByLogin('clerk')).toBeNull();
     expect((await create(STRONG, ['sales'])).status).toBe(200);
@@ -61,14 +61,14 @@ describe('the password of staff', () => {
     expect((await create(WEAK, [])).status).toBe(200);
   });
 
-  it('is refused when it is changed to a weak one, and taken when it is long', async () => {
+  it('is rejected when it is changed to a weak one, and accepted when it is long', async () => {
     await clerkWith(LONG, ['sales']);
     const { token } = (await login(LONG)).body.data;
     expect((await change(token, LONG, WEAK)).body).toMatchObject({ code: 519, errors: [FAULT] });
     expect((await change(token, LONG, STRONG)).status).toBe(200);
   });
 
-  it('is refused when it is reset to a weak one, and the code stays good', async () => {
+  it('is rejected when it is reset to a weak one, and the code stays valid', async () => {
     await clerkWith(LONG, ['sales']);
     const email = 'clerk@example.com';
     await api.http.post('/api/auth/forgot-password/code').send({ email });

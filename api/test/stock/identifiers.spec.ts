@@ -42,7 +42,7 @@ describe('an identifier', () => {
     'alice:pw',
     'alice;pw',
     'https://facebook.com/alice|pw',
-  ])('is found in the first field of %j when nobody said what fields there are', (line) =>
+  ])('is found in the first field of %j when no fields are defined', (line) =>
     expect(hashes(line)).toEqual(hashesOf('alice')),
   );
 
@@ -76,7 +76,7 @@ describe('an identifier', () => {
       expect(hashes(line, full)).toEqual(hashesOf(...found)),
     );
 
-    it('is the first field of a line with another shape, if the format says that it names the account', () => {
+    it('is the first field of a line with another shape, if the format marks it as an identifier', () => {
       expect(hashes('alice|pw', full)).toEqual(hashesOf('alice'));
       expect(hashes('pw|alice', format('none', 'uid', 'email'))).toEqual([]);
     });
@@ -85,7 +85,7 @@ describe('an identifier', () => {
       expect(hashes('a@example.com----A@example.com', format('username', 'email'))).toEqual(hashesOf('a@example.com'));
     });
 
-    it('has lines indexed again when other fields are marked, not when names change', () => {
+    it('is indexed again when other fields are marked, not when names change', () => {
       const renamed = {
         ...full,
         fields: full.fields.map((field) => ({ ...field, name: { zh: '别的', en: 'Other' } })),

@@ -45,7 +45,7 @@ describe('importing lines', () => {
     expect(await actions()).toEqual(['stock.imported']);
   });
 
-  it('counts every line once: stored, a repetition of one kind, or refused for one reason', async () => {
+  it('counts every line once: stored, a repetition of one kind, or rejected for one reason', async () => {
     const [goodsId, otherGoods] = [await makeGoods(api), await makeGoods(api)];
     await importTexts(api, goodsId, ['sold', 'in stock']);
     await sell(goodsId, 1);
@@ -141,7 +141,7 @@ describe('importing lines', () => {
     expect(await batches()).toMatchObject([{ state: 'stopped', imported: await lineCount() }]);
   });
 
-  it('answers a repeated key with the first answer, and refuses it for other lines or fields', async () => {
+  it('returns the first response for a repeated key, and rejects it for other lines or fields', async () => {
     const goodsId = await makeGoods(api);
     const ask = (texts: string[], supplier = 'Test') =>
       importFile(api, goodsId, file(texts), { fields: { supplier }, plan: { key: 'once' } });

@@ -58,7 +58,7 @@ describe('the lines of a file', () => {
     expect(texts(await read(Buffer.from('\uFEFF  a b \t\n\u3000c\u00a0')))).toEqual(['a b', 'c']);
   });
 
-  it('keep their numbers, empty and refused ones counted', async () => {
+  it('keep their numbers, empty and rejected ones counted', async () => {
     expect((await read(Buffer.from('a\n\nb'))).map(({ no }) => no)).toEqual([1, 2, 3]);
   });
 

@@ -76,7 +76,7 @@ describe('stock administration', () => {
       expect(await audited('stock.quarantined')).toEqual([{ reason }, { reason }]);
     });
 
-    it('not when an order that waits for payment still needs them', async () => {
+    it('but not those that an unpaid order still needs', async () => {
       await importLines(shop, goods, ['a|1']);
       await order();
       expect(outcomes(await hold({ text: 'a|1' }))).toEqual(['kept']);
@@ -258,7 +258,7 @@ describe('stock administration', () => {
       expect(await free()).toBe(2);
     });
 
-    it('not after the first sale', async () => {
+    it('but not after the first sale', async () => {
       await importLines(shop, goods, ['a|1', 'b|2']);
       await pay(await order(1));
       expect((await turn('undo')).body).toMatchObject({ code: 409, reason: 'stock.batch_sold', params: { sold: 1 } });
@@ -321,7 +321,7 @@ describe('stock administration', () => {
     ['stock-lines/quarantine', 'stock-lines/release'],
     ['stock-lines/search', 'stock-lines/1/reveal'],
     ['batches/1/stop', 'batches/1/undo'],
-  ])('have these to themselves: %s, %s', async (...paths) => {
+  ])('are the only staff allowed to do this: %s, %s', async (...paths) => {
     const buyer = await signedIn(api);
     for (const path of paths) {
       expect((await api.http.post(`/api/${path}`).send({})).body).toMatchObject({ code: 401 });

@@ -91,7 +91,7 @@ describe('the stock', () => {
     expect(level).toEqual({ sold: 4, purged: 2 });
   });
 
-  it('opens a line only as itself: a box moved to another row is refused', async () => {
+  it('decrypts a line only in its own row: a ciphertext moved to another row is rejected', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(2));
     const order = await buy(goodsId, 2);

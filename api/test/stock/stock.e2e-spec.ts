@@ -118,7 +118,7 @@ describe('stock over HTTP', () => {
       expect(String(answer.body)).not.toContain('----');
     });
 
-    it('ends at the first line of a kind that it is to stop at, and what it stored by then can be taken back', async () => {
+    it('ends at the first line of a kind that stops it, and its stored lines can be withdrawn', async () => {
       await plain('b');
       const answer = await form('a\nb\nc', { stop_on: 'in_stock,sold_before' });
       expect(last(answer)).toMatchObject({ error: { code: 409, reason: 'stock.stopped_by_rule' } });
@@ -143,7 +143,7 @@ describe('stock over HTTP', () => {
       expect(last(await plain('账号----1'))).toMatchObject({ imported: 0, duplicates: { in_stock: 1 } });
     });
 
-    it('gives a repeated Idempotency-Key its first answer, and refuses it for another file', async () => {
+    it('returns the first response for a repeated Idempotency-Key, and rejects it for another file', async () => {
       const ask = (text: string) => form(text).set('Idempotency-Key', 'key-1');
       const first = last(await ask('a\nb'));
       expect(last(await ask('a\nb'))).toEqual(first);
@@ -167,19 +167,19 @@ describe('stock over HTTP', () => {
       ['an unknown encoding', { encoding: 'latin1' }, 519, 'encoding'],
       ['a supplier of 121 characters', { supplier: 'x'.repeat(121) }, 519, 'supplier'],
       ['a note of 501 characters', { note: 'x'.repeat(501) }, 519, 'note'],
-    ])('is refused with %s, before a line is read', async (_, fields, code, field) => {
+    ])('is rejected with %s, before a line is read', async (_, fields, code, field) => {
       const answer = await form('a\nb', fields);
       const body = JSON.parse(String(answer.body)) as { code: number; errors: { field: string }[] };
       expect([answer.status, body.code, body.errors[0]?.field]).toEqual([400, code, field]);
       expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
     });
 
-    it('is refused for a dry_run that is neither true nor false', async () => {
+    it('is rejected for a dry_run that is neither true nor false', async () => {
       const answer = await form('a', {}, '?dry_run=1');
       expect(last(answer)).toMatchObject({ code: 519, errors: [{ field: 'dry_run' }] });
     });
 
-    it('is refused when the form has no file, or fields only after it', async () => {
+    it('is rejected when the form has no file, or fields only after it', async () => {
       const empty = post();
       for (const [name, value] of Object.entries(PROVENANCE)) void empty.field(name, value);
       expect(last(await empty)).toMatchObject({ code: 515, reason: 'common.no_file' });
@@ -187,21 +187,21 @@ describe('stock over HTTP', () => {
       expect(last(await late)).toMatchObject({ code: 510, reason: 'common.missing' });
     });
 
-    it('is refused for goods that do not exist', async () => {
+    it('is rejected for goods that do not exist', async () => {
       for (const id of ['1', 'x']) {
         const answer = await post('', owner, id).attach('file', Buffer.from('a'), 'x.txt');
         expect([answer.status, last(answer).reason]).toEqual([404, 'catalog.goods_not_found']);
       }
     });
 
-    it('is refused without a session, without the permission, and as JSON', async () => {
+    it('is rejected without a session, without the permission, and as JSON', async () => {
       const clerk = await signedIn(api, { roles: ['sales'] });
       expect(last(await post('', {}).attach('file', Buffer.from('a'), 'x'))).toMatchObject({ code: 401 });
       expect(last(await post('', clerk).attach('file', Buffer.from('a'), 'x'))).toMatchObject({ code: 403 });
       expect(last(await post().send({ lines: ['a'] }))).toMatchObject({ code: 415, reason: 'common.wrong_type' });
     });
 
-    it('is refused when the form has no boundary or ends in the middle', async () => {
+    it('is rejected when the form has no boundary or ends in the middle', async () => {
       const broken = await post().set('Content-Type', 'multipart/form-data').send('x');
       expect([broken.status, last(broken).reason]).toEqual([400, 'stock.upload_broken']);
       const cut = await post()
@@ -222,7 +222,7 @@ describe('stock over HTTP', () => {
       expect((await plain('c|1')).status).toBe(200);
     });
 
-    it('is given its first answer again when no more may be made that day: what stores nothing is not counted', async () => {
+    it('gets its first response again above the daily limit: requests that store nothing are not counted', async () => {
       const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       const once = () => plain('a|1').set('Idempotency-Key', 'key-1');
       const first = last(await once());
@@ -233,7 +233,7 @@ describe('stock over HTTP', () => {
       expect((await plain('c|1')).status).toBe(429);
     });
 
-    it('is refused when it is larger than allowed, said beforehand or not', async () => {
+    it('is rejected above the size limit, with or without a declared length', async () => {
       const big = Buffer.alloc(21 * 1024 * 1024, `${'x'.repeat(99)}\n`);
       const answer = await plain(big);
       expect([answer.status, last(answer).reason]).toEqual([413, 'common.too_large']);

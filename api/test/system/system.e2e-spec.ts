@@ -161,7 +161,7 @@ describe('how the shop runs, for its owners', () => {
       expect((await post(`${mail.id}/retry`)).body).toMatchObject({ code: 506, reason: 'system.message_not_found' });
     });
 
-    it('can be given up with a reason: that stays with the order, which still has its lines', async () => {
+    it('can be discarded with a reason, which stays with the order and its lines', async () => {
       await pass(5 * MINUTE);
       const mail = (await stuck()).find(({ kind }: { kind: string }) => kind === 'orders.mail');
       expect((await drop(mail.id)).body).toMatchObject({ code: 510 });
@@ -189,7 +189,7 @@ describe('how the shop runs, for its owners', () => {
     });
   });
 
-  it('keeps what the shop itself must do: the delivery of an order can be tried again, not given up', async () => {
+  it('does not allow this for internal messages: the delivery of an order can be retried, not discarded', async () => {
     await deliver();
     await execute(
       api.em,

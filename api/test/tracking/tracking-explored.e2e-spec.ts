@@ -28,7 +28,7 @@ describe('the events that staff see', () => {
     expect(await api.runJob('tracking.hours')).toBe('done');
   };
 
-  it('is a list by page, narrowed by event, visit, code, bot and time', async () => {
+  it('are a list by page, filtered by event, visit, code, bot and time', async () => {
     for (const n of [1, 2, 3]) await bury('page_view', 'first', { properties: { n } });
     await bury('goods_view', 'second', { promotion_code: 'AB12CD34', bot: 'spring' });
     const first = await get('?limit=2');
@@ -58,7 +58,7 @@ describe('the events that staff see', () => {
     expect((await bury('page_view', 'fourth', { visitor: 'alice' })).status).toBe(400);
   });
 
-  it('is counted up to now also when the first of it is older than the hours that are still open', async () => {
+  it('are counted up to now also when the first of it is older than the hours that are still open', async () => {
     await bury('page_view', 'first');
     api.clock.advance(40 * 3_600_000);
     await bury('page_view', 'second');
@@ -67,7 +67,7 @@ describe('the events that staff see', () => {
     expect(Number(counted[0]?.n)).toBe(2);
   });
 
-  it('is counted by event, code and bot, the same however often it is counted', async () => {
+  it('are counted by event, code and bot, the same in repeated runs', async () => {
     await bury('page_view', 'first', { promotion_code: 'AB12CD34' });
     await bury('page_view', 'first', { promotion_code: 'AB12CD34' });
     await bury('page_view', 'second', { bot: 'spring' });
@@ -102,7 +102,7 @@ describe('the events that staff see', () => {
     expect(counted.at(-1)).toMatchObject({ key: 'order_paid', events: 1 });
   });
 
-  it('is a funnel of visits that went from one event to the next', async () => {
+  it('are a funnel of visits that went from one event to the next', async () => {
     for (const session of ['a', 'b', 'c']) await bury('page_view', session);
     await bury('cashier_view', 'b');
     api.clock.advance(1_000);
@@ -120,7 +120,7 @@ describe('the events that staff see', () => {
     expect(await get('/funnel?steps=a,b%27--')).toMatchObject({ code: 519 });
   });
 
-  it('has a catalogue of what was planned, beside what nobody planned; what is blocked is not kept', async () => {
+  it('have a catalogue of planned and unplanned events; blocked ones are not stored', async () => {
     await bury('page_view', 'first');
     await put('order_view', { ...entry, status: 'planned' });
     await count();
@@ -143,7 +143,7 @@ describe('the events that staff see', () => {
     expect(audited.map((row) => JSON.parse(String(row.after_json)).status)).toEqual(['blocked', 'live']);
   });
 
-  it('has in its catalogue when an event came last, to the second and not to its hour', async () => {
+  it('have their last time in the catalogue, to the second and not to its hour', async () => {
     api.clock.freeze(new Date(Math.ceil(api.clock.now().getTime() / 3_600_000) * 3_600_000 + 47 * 60_000));
     const { headers } = await signedIn(api, { roles: ['owner'] });
     await bury('page_view', 'first');
@@ -154,7 +154,7 @@ describe('the events that staff see', () => {
     expect(Math.abs(Date.parse(items[0].last_at) - at)).toBeLessThan(1_000);
   });
 
-  it('keeps nothing that was blocked elsewhere half a minute ago, also when our clock was set back meanwhile', async () => {
+  it('are not stored within half a minute of a block in another process, also when our clock was set back', async () => {
     expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 1 });
     expect((await put('page_view', entry)).body.data).toMatchObject({ version: 1 });
     expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 1 });

@@ -71,7 +71,7 @@ describe('a node whose certificate has expired', () => {
     authority.close();
   });
 
-  it('is named as that; orders go on, and what is paid meanwhile is booked when it is renewed', async () => {
+  it('is reported as such; orders continue, and payments are booked when it is renewed', async () => {
     node.renew(authority.issue(Date.now() - YEAR_MS / 2));
     await open({ ...devnet.config, CHAIN_NODE_URLS: [node.url] });
     expect(await scan()).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ describe('a node whose certificate has expired', () => {
     expect(await watcher()).toMatchObject({ ok: true, error: null });
   });
 
-  it('is left for the others, and still named', async () => {
+  it('is replaced by the others, and still reported', async () => {
     node.renew(authority.issue(Date.now() - 2 * YEAR_MS));
     await open({ ...devnet.config, CHAIN_NODE_URLS: [node.url, sound.url, devnet.url] });
     expect(await scan()).toMatchObject({ ok: true });

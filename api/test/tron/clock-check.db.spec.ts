@@ -57,7 +57,7 @@ describe('our clock', () => {
 });
 
 describe('a single node', () => {
-  it('is named as what everything rests on', async () => {
+  it('is reported as the only source', async () => {
     const devnet = await TestDevnet.start();
     const api = await startApi(devnet.config);
     const { watcher } = (await api.http.get('/api/health/ready').expect(200)).body.data;

@@ -70,7 +70,7 @@ describe('the cross-check of the chain by another method', () => {
       )
     ).map(({ kind, txid, at }) => ({ kind, txid, resolved: at === null ? 0 : 1 }));
 
-  it('agrees as a rule, and health says by which methods and up to where', async () => {
+  it('usually agrees, and health shows its methods and last block', async () => {
     await pay('1');
     await devnet.settle();
     await chain.scanOnce();
@@ -107,7 +107,7 @@ describe('the cross-check of the chain by another method', () => {
     expect(await sink.facts()).toEqual(['final 5000000']);
   });
 
-  it('finds what was missed long before it looked, in parts', async () => {
+  it('finds transfers that were missed long before it ran, in parts', async () => {
     await devnet.fault({ kind: 'empty_logs', path: '/jsonrpc' });
     await pay('5');
     await devnet.mine(3_000);
@@ -118,7 +118,7 @@ describe('the cross-check of the chain by another method', () => {
     expect(await sink.facts()).toEqual(['final 5000000', 'final 6000000']);
   });
 
-  it('reports what it cannot confirm, and undoes nothing', async () => {
+  it('reports what it cannot confirm, and reverses nothing', async () => {
     const txid = await pay('7');
     await devnet.settle();
     await chain.scanOnce();
@@ -133,7 +133,7 @@ describe('the cross-check of the chain by another method', () => {
     expect((await watcher()).cross_check).toMatchObject({ ok: true });
   });
 
-  it('is made by whole blocks where there is no feed', async () => {
+  it('reads whole blocks where there is no feed', async () => {
     await devnet.fault({ kind: 'disabled', path: '/v1' }, { kind: 'empty_logs', path: '/jsonrpc' });
     await pay('8');
     await devnet.settle();
@@ -143,7 +143,7 @@ describe('the cross-check of the chain by another method', () => {
     expect((await watcher()).cross_check).toMatchObject({ source: 'blocks' });
   });
 
-  it('says so when there is no other method, or when it fails', async () => {
+  it('is reported when there is no other method, or when it fails', async () => {
     await devnet.settle();
     await chain.scanOnce();
     await devnet.fault({ kind: 'disabled', path: '/v1' }, { kind: 'disabled', path: 'infobyblocknum' });
@@ -155,7 +155,7 @@ describe('the cross-check of the chain by another method', () => {
     expect((await watcher()).cross_check).toMatchObject({ ok: false, error: expect.stringContaining('error') });
   });
 
-  it('takes another one where the second method is broken', async () => {
+  it('uses another method when the second one is broken', async () => {
     await devnet.fault({ kind: 'error_200', path: '/v1' });
     await pay('8');
     await devnet.settle();
@@ -206,7 +206,7 @@ describe('the cross-check of the chain by another method', () => {
     expect(await age()).toBeLessThan(60);
   });
 
-  it('reads what is final in pages, however much came in an hour, and finds what differs anywhere', async () => {
+  it('reads final transfers in pages, however many there are in an hour, and finds every difference', async () => {
     await devnet.mine(1_500);
     while ((await chain.scanOnce()).more);
     const { lastFinalBlock } = await chain.findCursor();
@@ -266,7 +266,7 @@ describe('the cross-check of the chain by another method', () => {
     });
   }
 
-  it('leaves alone what an address received before it was watched, as the first look does', async () => {
+  it('ignores transfers to an address before it was watched, as the scan does', async () => {
     const later = await devnet.account();
     await pay('9', later);
     await devnet.settle();

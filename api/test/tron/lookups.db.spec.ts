@@ -47,7 +47,7 @@ describe('lookups in the chain beside the scan', () => {
       expect(await chain.lookUpTransaction(txid)).toEqual({ ...found, solid: true, transfers });
     });
 
-    it('of another token names that token', async () => {
+    it('of another token returns that token', async () => {
       const txid = await pay('2', { token: 'counterfeit' });
       await devnet.mine();
       const { counterfeit } = await devnet.state();
@@ -175,7 +175,7 @@ describe('lookups in the chain beside the scan', () => {
     const receipts = async (from: number) =>
       chain.findSentTransfers([wallet], from, (await devnet.state()).solid.number);
 
-    it('is every solid transfer out of the address, proved by its receipt', async () => {
+    it('are all solid transfers out of the address, proved by their receipts', async () => {
       const { head } = await devnet.state();
       const other = await devnet.account();
       await devnet.faucet(wallet);
@@ -194,7 +194,7 @@ describe('lookups in the chain beside the scan', () => {
       expect(await receipts(head.number + 1_202)).toEqual([]);
     });
 
-    it('is unknown beyond the solid block, or while a receipt is missing', async () => {
+    it('are unknown beyond the solid block, or while a receipt is missing', async () => {
       const { head } = await devnet.state();
       await devnet.faucet(wallet);
       await send('1', { to: await devnet.account() });

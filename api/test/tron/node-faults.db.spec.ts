@@ -106,7 +106,7 @@ describe('a node that fails', () => {
     },
   );
 
-  it('answers too slowly: the scan gives up in time and goes on later', async () => {
+  it('responds too slowly: the scan stops in time and continues later', async () => {
     await pay('2');
     await devnet.settle();
     await devnet.fault({ kind: 'slow', ms: TIMEOUT_MS + 500, count: 1 });
@@ -174,7 +174,7 @@ describe('a node that fails', () => {
     expect(await sink.facts('final')).toEqual(['final 4500000']);
   });
 
-  it('gives an empty list of logs: what was seen before is decided by its receipt all the same', async () => {
+  it('returns an empty list of logs: earlier transfers are still decided by their receipts', async () => {
     await pay('5');
     await devnet.mine();
     await chain.scanOnce();
@@ -208,7 +208,7 @@ describe('a node that fails', () => {
     expect(await sink.facts('final')).toEqual(['final 7000000']);
   });
 
-  it('runs no constant calls, as java-tron does by default: the setting is named, and nobody takes that for a wrong token', async () => {
+  it('runs no constant calls, as java-tron does by default: the setting is reported, not a wrong token', async () => {
     await devnet.fault({ kind: 'constant_off' });
     api.clock.advance(11 * 60_000);
     const words = expect.stringMatching(/vm\.supportConstant = true: \/wallet\/triggerconstantcontract at /);

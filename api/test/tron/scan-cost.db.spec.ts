@@ -138,7 +138,7 @@ describe('what scanning costs', () => {
   });
 });
 
-describe('what reading whole blocks costs', () => {
+describe('the cost of reading whole blocks', () => {
   /** As hosted nodes allow. */
   const CHAIN_MAX_QPS = 10;
   let devnet: TestDevnet;
@@ -168,7 +168,7 @@ describe('what reading whole blocks costs', () => {
     return paths;
   }
 
-  it('is three requests for each block, scanned as it comes, and little more than one to read it again', async () => {
+  it('is three requests for each new block, and little more than one to read it again', async () => {
     await open({});
     const next = async () => {
       await devnet.transfer({ to: await devnet.account(), amount: '1' }); // no block of mainnet is empty
@@ -193,7 +193,7 @@ describe('what reading whole blocks costs', () => {
     expect(again.filter((path) => path === '/walletsolidity/gettransactioninfobyblocknum')).toHaveLength(blocks);
   });
 
-  it('does not keep anybody waiting for a look at the head while blocks are read again', async () => {
+  it('does not delay requests for the head while blocks are read again', async () => {
     await open({ CHAIN_MAX_QPS });
     // The scan of before read 150 blocks, none of them a second time.
     await api.source.query('UPDATE chain_cursors SET start_block=start_block-150, verified_block=verified_block-150');

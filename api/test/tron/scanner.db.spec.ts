@@ -104,7 +104,7 @@ describe('the scanner on a real network', () => {
     expect(await sink.facts()).toEqual(['seen 8000000', 'withdrawn 8000000']);
   });
 
-  it('withdraws a transfer that was dropped while nobody looked, and moves on', async () => {
+  it('withdraws a transfer that was dropped between two scans, and continues', async () => {
     const txid = await pay('8.5');
     await devnet.mine();
     await tick();
@@ -137,7 +137,7 @@ describe('the scanner on a real network', () => {
     expect(await sink.facts('final')).toEqual(['final 9000000']);
   });
 
-  it('books a withdrawn transfer that comes back', async () => {
+  it('books a withdrawn transfer that returns', async () => {
     const txid = await pay('9.5');
     await devnet.mine();
     await tick();
@@ -296,7 +296,7 @@ describe('the scanner on a real network', () => {
     expect(await sink.facts()).toEqual([]);
   });
 
-  it('refuses to watch what cannot receive', async () => {
+  it('rejects watching an address that cannot receive', async () => {
     const watch = (address: string) => api.get(Transactions).run((em) => chain.watchAddress(em, address));
     await expect(watch(ZERO_ADDRESS)).rejects.toThrow('receiving');
     await expect(watch(devnet.usdt)).rejects.toThrow('receiving');

@@ -72,7 +72,7 @@ async function scan(times: number): Promise<Awaited<ReturnType<Chain['scanOnce']
 }
 
 describe('a node with a port for each of its surfaces', () => {
-  it('is read by logs, and books what came', async () => {
+  it('is read by logs, and its transfers are booked', async () => {
     await pay('5');
     await devnet.mine();
     expect(await chain.scanOnce()).toEqual({ ok: true, more: false, error: null });
@@ -146,7 +146,7 @@ describe('JSON-RPC that fails', () => {
     ['answers a page', { html: 200 }],
     ['never answers', 'silent'],
   ] as const)(
-    'as it %s is given up within seconds; blocks are read, and logs again when it works',
+    'when it %s is left within seconds; blocks are read, and logs again when it works',
     async (_name, fault) => {
       node.faults.jsonrpc = fault;
       await pay('8');
@@ -204,7 +204,7 @@ describe('a node without an address for JSON-RPC', () => {
 });
 
 describe('a network of your own', () => {
-  it('is refused in clear words under another id than the configured one', async () => {
+  it('is rejected with a clear error under another id than the configured one', async () => {
     await api.close();
     await open([other.url], { CHAIN_USDT_ADDRESS: other.usdt });
     expect(await chain.scanOnce()).toMatchObject({
@@ -215,7 +215,7 @@ describe('a network of your own', () => {
     });
   });
 
-  it('is read, and named to wallets, under the id that CHAIN_ID gives', async () => {
+  it('is read, and published to wallets, under the id of CHAIN_ID', async () => {
     await api.close();
     api = await startAgain({ CHAIN_NODE_URLS: [other.url], CHAIN_USDT_ADDRESS: other.usdt, CHAIN_ID: '0xCD8690DC' });
     chain = api.get(Chain);

@@ -127,7 +127,7 @@ describe('the cashier’s result for a claimed transaction', () => {
     expect(await verdict(before)).toMatchObject({ verdict: 'older', amount: null });
   });
 
-  it('not older, when our clock is only a little ahead of the chain’s', async () => {
+  it('is not older, when our clock is only a little ahead of the chain’s', async () => {
     await devnet.settle();
     api.clock.set(1_500);
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
@@ -159,7 +159,7 @@ describe('the cashier’s result for a claimed transaction', () => {
     ['a number', 12],
     ['null', null],
     ['a very long text', 'a'.repeat(5_000)],
-  ])('refuses %s with its field', async (_, txid) => {
+  ])('rejects %s with its field', async (_, txid) => {
     const answer = await api.http.post(`/api/payments/${placed.pre_order_id}/tx`).send({ txid });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ field: 'txid' }]);
@@ -174,7 +174,7 @@ describe('the cashier’s result for a claimed transaction', () => {
     expect(await verdict(first)).toMatchObject({ txid: first });
   });
 
-  it('not found any more, when a block with it was replaced before the watcher had seen it', async () => {
+  it('is no longer found when a block with it was replaced before the scan', async () => {
     const txid = await sent({});
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due });
     await devnet.reorg(1, [txid]);
@@ -184,14 +184,14 @@ describe('the cashier’s result for a claimed transaction', () => {
     expect(shown).toMatchObject({ txid, verdict: 'not_found', amount: null });
   });
 
-  it('nothing more of the network once the watcher has it', async () => {
+  it('needs no request to the network once the scanner has it', async () => {
     const txid = await sent({});
     await api.get(Chain).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'matched' });
     expect(await api.rows('SELECT verdict FROM payment_hints')).toEqual([{ verdict: 'watched' }]);
   });
 
-  it('takes a bounded number of names for one payment, and its owner’s apart from those of its link', async () => {
+  it('has a limit of claims for one payment, separate for its owner and its link', async () => {
     const { token } = (await api.http.post(`/api/payments/${placed.pre_order_id}/link`)).body.data;
     const byLink = async (txid: string) => (await api.http.post(`/api/pay-links/${token}/tx`).send({ txid })).body;
     const hash = (i: number) => i.toString(16).padStart(64, '0');

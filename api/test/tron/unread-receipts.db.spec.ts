@@ -117,7 +117,7 @@ describe('receipts that no node returns in a readable form', () => {
     expect(await scannedUpTo()).toBeGreaterThan(before);
   });
 
-  it('keep none of the others from being booked in the same scan, by a single node too', async () => {
+  it('do not delay the booking of others in the same scan, also by a single node', async () => {
     const strange = [];
     for (let i = 0; i < 9; i++) strange.push(await pay('1'));
     await devnet.mine();
@@ -145,7 +145,7 @@ describe('receipts that no node returns in a readable form', () => {
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000']);
   });
 
-  it('are read one by one in the next scan where the question for the whole block breaks the connection', async () => {
+  it('are read one by one in the next scan where the request for the whole block breaks the connection', async () => {
     for (const amount of ['1', '2', '3']) await pay(amount);
     await devnet.settle();
     await devnet.fault({ kind: 'refuse', path: WHOLE_BLOCK });

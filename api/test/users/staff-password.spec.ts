@@ -24,7 +24,7 @@ describe('a password of staff', () => {
   );
 
   it.each(['secret12', 'Passw0rd!', 'qwerty123', 'alice-in-w1', 'monkey2024', 'abc123', '20011231'])(
-    'is refused when it is short and guessed soon: %s',
+    'is rejected when it is short and easy to guess: %s',
     async (password) => {
       expect(await faultOf(password)).toEqual({ field: 'password', rule: 'staff_password', params: { min: 12 } });
     },

@@ -18,7 +18,7 @@ describe('usernames', () => {
     ['with an emoji', 'abc😀'],
     ['with a line break', 'abc\ndef'],
     ['with half of a character', 'abc\ud800'],
-  ])('are refused %s', (_, name) => expect(isUsername(normalizeUsername(name))).toBe(false));
+  ])('are rejected %s', (_, name) => expect(isUsername(normalizeUsername(name))).toBe(false));
 
   it('are one name in any case, width and composition', () => {
     expect(usernameKey(' Alice ')).toBe('alice');

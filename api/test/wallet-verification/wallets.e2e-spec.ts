@@ -125,7 +125,7 @@ describe('wallets of a user', () => {
     expect((await link()).body.data).toEqual((await list())[0]);
   });
 
-  it('may be those of several users, and are taken back by each alone, without a signature', async () => {
+  it('can be those of several users, and are unlinked by each alone, without a signature', async () => {
     const partner = await signedIn(api);
     await link(MINE, buyer);
     await link(MINE, partner);
@@ -184,7 +184,7 @@ describe('wallets of a user', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('are proved and taken back, and nothing else: nobody gets a way to move what is in them', () => {
+  it('can be proved and unlinked only: no endpoint moves their money', () => {
     const verbs = (type: { prototype: object }) =>
       Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
     expect(verbs(AuthorisedWallets).sort()).toEqual([

@@ -82,7 +82,7 @@ describe('recorded receipts', () => {
     expect(found.map(({ amount }) => amount)).toEqual([500_000_000n]);
   });
 
-  it('are absent when the node answers {} or names no block', () => {
+  it('are absent when the node returns {} or no block', () => {
     expect(parseReceipt({})).toBeNull();
     expect(parseReceipt({ id: 'ab'.repeat(32), receipt: { result: 'SUCCESS' } })).toBeNull();
     expect(parseReceipts([])).toEqual([]);
@@ -172,11 +172,11 @@ describe('a malformed response', () => {
     ['a bare number', '7', 'application/json'],
     ['a web page', '<html></html>', 'text/html'],
     ['nothing', '', 'application/json'],
-  ])('is refused: %s', (_name, text, contentType) => {
+  ])('is rejected: %s', (_name, text, contentType) => {
     expect(kindOf(() => parseBody(text, contentType))).toBe('malformed');
   });
 
-  it('is refused when a call of the batch has no result', () => {
+  it('is rejected when a call of the batch has no result', () => {
     expect(kindOf(() => parseBatch([{ jsonrpc: '2.0', id: 0, result: '0x1' }], 2))).toBe('malformed');
   });
 

@@ -69,12 +69,12 @@ describe('recorded pages of the feed', () => {
     expect(items[2]).toMatchObject({ token: MAINNET_USDT, amount: 0n });
   });
 
-  it('33: the present shape of a page names the next one', () => {
+  it('33: the current format of a page contains the next one', () => {
     const page = parseFeedPage({ ...(json('33') as object), success: true, data: [json('27')] });
     expect(page.fingerprint).toBe('TmGrm87pzf4zaAujPjBkuGVzsoitXnZABM');
   });
 
-  it('are refused when an item is not whole', () => {
+  it('are rejected when an item is incomplete', () => {
     const broken = [
       { value: '1.5' },
       { value: '' },
@@ -136,7 +136,7 @@ describe('recorded receipts', () => {
 });
 
 describe('recorded errors and logs', () => {
-  it('18: a log is read to its place; one with cut data is refused as money', () => {
+  it('18: a log is read to its place; one with cut data is rejected as money', () => {
     const { result } = json('18') as { result: Record<string, unknown>[] };
     expect(() => parseLogs(result, 'node')).toThrow('log data is not hex');
     const whole = result.map((log) => ({ ...log, data: `0x${'1'.padStart(64, '0')}` }));
