@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { openApiDocument } from '../../src/common/http/openapi.js';
 import { Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
@@ -8,24 +10,44 @@ import { ACCESS_TABLE } from '../support/access-table.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, placeOrder, putOnSale } from '../support/shop.js';
 
-const AT_ONCE = 8;
+const PARALLEL_REQUESTS = 8;
 
 interface Persona {
   name: string;
-  /** Null for who is not signed in. */
+  /** Null when not signed in. */
   user: SignedInUser | null;
   may: ReadonlySet<string>;
 }
 
-interface Answer {
+interface Result {
   status: number;
   reason: string | undefined;
+}
+
+const METHODS: Record<string, 'delete' | 'patch' | 'post' | 'put'> = {
+  DELETE: 'delete',
+  PATCH: 'patch',
+  POST: 'post',
+  PUT: 'put',
+};
+
+/** Parses the body of an error. A stream would not end: of other responses only the status counts. */
+function readError(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
+  if ((response.statusCode ?? 0) < 400) {
+    done(null, {});
+    response.destroy();
+    return;
+  }
+  json(response).then(
+    (body) => done(null, body),
+    () => done(null, {}),
+  );
 }
 
 describe('every route, called as every kind of user', () => {
   let api: TestApi;
   let personas: Persona[];
-  let places: Record<string, string>;
+  let ids: Record<string, string>;
   beforeAll(async () => {
     api = await startApi();
     const shop = await openShop(api);
@@ -38,11 +60,11 @@ describe('every route, called as every kind of user', () => {
       { name: 'owner', user: shop.owner, may: new Set(PERMISSIONS) },
       { name: 'buyer', user: buyer, may: new Set() },
     ];
-    places = await whatIsOf(buyer, await putOnSale(shop, 2));
+    ids = await createObjectsOf(buyer, await putOnSale(shop, 2));
   });
   afterAll(() => api.close());
 
-  /** Somebody with one page of the back office and everything that can be done there. */
+  /** A clerk with one page of the back office and all its permissions. */
   async function clerkOf(menu: (typeof MENUS)[number]): Promise<Persona> {
     const may = PERMISSIONS.filter((name) => getMenu(name) === menu);
     const user = await signedIn(api, { username: `${menu}-clerk` });
@@ -58,8 +80,8 @@ describe('every route, called as every kind of user', () => {
     return { name: `clerk of ${menu}`, user, may: new Set(may) };
   }
 
-  /** Ids of the buyer's own things, by the beginning of the routes that take them. */
-  async function whatIsOf(buyer: SignedInUser, goodsId: string): Promise<Record<string, string>> {
+  /** Ids of the buyer's own objects, by the prefix of their routes. */
+  async function createObjectsOf(buyer: SignedInUser, goodsId: string): Promise<Record<string, string>> {
     const order = await placeOrder(api, goodsId, 1);
     const mine = await api.http.post('/api/orders').set(buyer.headers).send({
       goods_id: goodsId,
@@ -93,50 +115,41 @@ describe('every route, called as every kind of user', () => {
   }
 
   const pathOf = (route: string): string => {
-    const begun = Object.keys(places).find((place) => place.startsWith('/') && route.startsWith(place));
-    const id = begun === undefined ? '1' : (places[begun] ?? '1');
-    return route.replace(/\{\w+\}/g, (name) => places[name] ?? id);
+    const prefix = Object.keys(ids).find((key) => key.startsWith('/') && route.startsWith(key));
+    const id = prefix === undefined ? '1' : (ids[prefix] ?? '1');
+    return route.replace(/\{\w+\}/g, (name) => ids[name] ?? id);
   };
 
-  /** Whose page of the back office makes no difference is asked less: not as each of the clerks. */
-  const asking = (expected: string): Persona[] =>
+  /** A route without a permission is called with one clerk less: their pages make no difference. */
+  const personasFor = (expected: string): Persona[] =>
     expected.includes('.') ? personas : personas.filter(({ name }) => !name.startsWith('clerk'));
 
-  /** With a token made for this one call where the call may end the token that it comes with. */
-  async function ask(method: string, route: string, { user }: Persona): Promise<Answer> {
+  /** Sends a request; with its own token where the request may end the session. */
+  async function send(method: string, route: string, { user }: Persona): Promise<Result> {
     const token =
       user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issue(user.user)).token : user.token);
-    const { port } = api.app.getHttpServer().address() as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}${pathOf(route)}`, {
-      method,
-      headers: {
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(method === 'GET' ? {} : { body: '{}' }),
-    });
-    const { status } = response;
-    const refused = status >= 400 && (response.headers.get('content-type') ?? '').includes('json');
-    if (refused) return { status, reason: ((await response.json()) as { reason?: string }).reason };
-    await response.body?.cancel();
-    return { status, reason: undefined };
+    const request = api.http[METHODS[method] ?? 'get'](pathOf(route)).parse(readError);
+    if (token) void request.set('Authorization', `Bearer ${token}`);
+    if (method !== 'GET') void request.send({});
+    const { status, body } = (await request) as { status: number; body: { reason?: string } };
+    return { status, reason: body.reason };
   }
 
-  /** Why this answer is not the one that the table promises; null when it is. */
-  function fault(expected: string, { name, user, may }: Persona, { status, reason }: Answer): string | null {
+  /** Why this result is not the one of the table; null when it is. */
+  function findProblem(expected: string, { name, user, may }: Persona, { status, reason }: Result): string | null {
     const [right = '', code] = expected.split(' + ');
-    const told = `${name}: ${status} ${reason ?? ''}`;
-    if (right === 'anyone') return status === 401 || status === 403 || status >= 500 ? told : null;
-    if (!user) return status === 401 ? null : told;
+    const problem = `${name}: ${status} ${reason ?? ''}`;
+    if (right === 'anyone') return status === 401 || status === 403 || status >= 500 ? problem : null;
+    if (!user) return status === 401 ? null : problem;
     const allowed = right === 'signed-in' || right === 'own' || may.has(right);
-    if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : told;
-    if (code !== undefined) return refusedFor(code, reason) ? null : told;
-    if (right === 'own' && name !== 'buyer') return status === 404 || status === 400 ? null : told;
-    return status === 401 || reason === 'auth.forbidden' || status >= 500 ? told : null;
+    if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : problem;
+    if (code !== undefined) return isRejectedFor(code, reason) ? null : problem;
+    if (right === 'own' && name !== 'buyer') return status === 404 || status === 400 ? null : problem;
+    return status === 401 || reason === 'auth.forbidden' || status >= 500 ? problem : null;
   }
 
-  /** Nobody here has a second factor: staff cannot step up. A wrong body or object is refused before a sum is known. */
-  const refusedFor = (code: string, reason: string | undefined): boolean =>
+  /** No persona has a second factor: staff cannot step up. An invalid body or object is rejected before the sum is known. */
+  const isRejectedFor = (code: string, reason: string | undefined): boolean =>
     reason === 'auth.totp_not_enrolled' ||
     (code === 'step-up' &&
       (reason === 'auth.step_up_required' || reason === 'common.missing' || (reason ?? '').endsWith('.not_found')));
@@ -157,19 +170,19 @@ describe('every route, called as every kind of user', () => {
   });
 
   it('answers each as the table says', async () => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     const work = Object.entries(ACCESS_TABLE);
     const worker = async () => {
       for (let next = work.pop(); next; next = work.pop()) {
         const [route, expected] = next;
         const [method = '', path = ''] = route.split(' ');
-        for (const persona of asking(expected)) {
-          const wrong = fault(expected, persona, await ask(method, path, persona));
-          if (wrong !== null) faults.push(`${route} (${expected}) ${wrong}`);
+        for (const persona of personasFor(expected)) {
+          const problem = findProblem(expected, persona, await send(method, path, persona));
+          if (problem !== null) problems.push(`${route} (${expected}) ${problem}`);
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    expect(faults.sort()).toEqual([]);
+    await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
+    expect(problems.sort()).toEqual([]);
   }, 60_000);
 });

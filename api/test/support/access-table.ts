@@ -1,7 +1,7 @@
 /**
- * Who may call what; `access-table.e2e-spec.ts` asks every route as everybody. Each route has one row:
- * `anyone`, `signed-in`, `own` (any user, of what is theirs: to others it does not exist), or a permission; `+ code` needs a
- * code of the second factor for each call, `+ step-up` the session's step-up window (or a code).
+ * The permission of each route; `access-table.e2e-spec.ts` calls every route as each kind of user. A route has one row:
+ * `anyone`, `signed-in`, `own` (any user, for their own objects: others get 404), or a permission; `+ code` needs a
+ * code of the second factor for each request, `+ step-up` the session's step-up window (or a code).
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/abuse-reports': 'abuse.read',
