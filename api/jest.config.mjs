@@ -1,7 +1,7 @@
 import preset, { decorators, jsMeansTs } from '../jest.preset.mjs';
 
 /** They read all that is logged, make the whole server of the database read-only, or change its defaults. */
-const APART = '(log-canary|no-trace|rejections-log|bad-days-database|database-defaults).e2e-spec.ts';
+const APART = '(log-canary|no-trace|error-log|bad-days-database|database-defaults).e2e-spec.ts';
 
 const pure = {
   ...preset,

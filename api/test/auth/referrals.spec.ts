@@ -21,8 +21,8 @@ describe('an order', () => {
   beforeEach(() => customers.clear());
 
   it('belongs to the agent or seller that referred the buyer, else to the first code', async () => {
-    expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
+    expect(await referrals.findAttribution(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
     customers.add('7');
-    expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
+    expect(await referrals.findAttribution(order())).toEqual({ source: sales, why: 'registered' });
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import type { Response } from 'supertest';
 import { openApiDocument } from '../../src/common/http/openapi.js';
 import { Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
@@ -32,7 +33,9 @@ const METHODS: Record<string, 'delete' | 'patch' | 'post' | 'put'> = {
 };
 
 /** Parses the body of an error. A stream would not end: of other responses only the status counts. */
-function readError(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
+function readError(parsed: Response, done: (error: Error | null, body: unknown) => void): void {
+  // What superagent passes to a parser is Node's message.
+  const response = parsed as unknown as IncomingMessage;
   if ((response.statusCode ?? 0) < 400) {
     done(null, {});
     response.destroy();
@@ -89,7 +92,7 @@ describe('every route, called as every kind of user', () => {
       email: 'buyer@example.com',
     });
     const recharge = await api.http.post('/api/recharges').set(buyer.headers).send({ amount: '5' });
-    const login = await api.get(TokensService).issue(buyer.user);
+    const login = await api.get(TokensService).issueToken(buyer.user);
     const session = { ...login.claims, at: api.clock.now() };
     await insertRows(
       api.em,
@@ -127,7 +130,7 @@ describe('every route, called as every kind of user', () => {
   /** Sends a request; with its own token where the request may end the session. */
   async function send(method: string, route: string, { user }: Persona): Promise<Result> {
     const token =
-      user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issue(user.user)).token : user.token);
+      user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issueToken(user.user)).token : user.token);
     const request = api.http[METHODS[method] ?? 'get'](pathOf(route)).parse(readError);
     if (token) void request.set('Authorization', `Bearer ${token}`);
     if (method !== 'GET') void request.send({});
