@@ -27,17 +27,20 @@ describe('two processes with different clocks', () => {
   it.each([
     ['ahead', () => [ahead, behind]],
     ['behind', () => [behind, ahead]],
-  ] as const)('share a lease: only one holds it that the one %s had first, once it was renewed', async (_which, order) => {
-    const both = order();
-    const holders: boolean[][] = [];
-    for (let beat = 0; beat < 20; beat++) {
-      const got: boolean[] = [];
-      for (const api of both) got.push(await api.get(Leases).acquire('work', MINUTE_MS));
-      holders.push(got);
-      pass(MINUTE_MS / 3);
-    }
-    const steady = holders.slice(1);
-    for (const got of steady) expect(got.filter(Boolean)).toHaveLength(1);
-    expect(new Set(steady.map(String)).size).toBe(1);
-  });
+  ] as const)(
+    'share a lease: only one holds it that the one %s had first, once it was renewed',
+    async (_which, order) => {
+      const both = order();
+      const holders: boolean[][] = [];
+      for (let beat = 0; beat < 20; beat++) {
+        const got: boolean[] = [];
+        for (const api of both) got.push(await api.get(Leases).acquire('work', MINUTE_MS));
+        holders.push(got);
+        pass(MINUTE_MS / 3);
+      }
+      const steady = holders.slice(1);
+      for (const got of steady) expect(got.filter(Boolean)).toHaveLength(1);
+      expect(new Set(steady.map(String)).size).toBe(1);
+    },
+  );
 });
