@@ -1,6 +1,6 @@
 import { lookAtAllOf } from './src/all-screens.ts';
 
-describe('axe finds nothing on any page of the shops, in either language and theme, and nothing jumps or is cut off', () =>
+describe('axe finds nothing on any page of the shops, in either language and theme, and the layout does not shift or cut off', () =>
   lookAtAllOf([
     ['guest', 1440],
     ['buyer', 1440],

@@ -24,7 +24,7 @@ const worksWith = async (username: string, password: string): Promise<boolean> =
   );
 
 describe.each(looks)('A forgotten password (%s)', (_, look) => {
-  it('is replaced with the code from the mail; what is wrong is said, and every sign-in ends', async () => {
+  it('is replaced with the code from the mail; errors are shown, and every sign-in ends', async () => {
     const { session, username, password } = await newBuyer();
     const { email } = session.user;
     const visitor = await Visitor.arrive(look);
@@ -100,7 +100,7 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
     await visitor.arriveAt(new AccountPage(visitor).home);
   });
 
-  it('is answered the same for an e-mail that nobody has, and nothing is mailed', async () => {
+  it('has the same response for an unknown e-mail, and no mail is sent', async () => {
     const visitor = await Visitor.arrive(look);
     const text = visitor.texts('storefront-web');
     const email = newEmail('stranger');
@@ -112,7 +112,7 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A guest who looks for an order (%s)', (_, look) => {
+describe.each(looks)('A guest with an order lookup (%s)', (_, look) => {
   it('finds it by number and e-mail, and reads its lines behind the mailed link only, until that ends', async () => {
     const email = newEmail('lookup');
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email });
@@ -165,7 +165,7 @@ describe.each(looks)('A guest who looks for an order (%s)', (_, look) => {
 });
 
 describe.each(looks)('The account (%s)', (_, look) => {
-  it('lists where one is signed in, and ends one place or all others', async () => {
+  it('lists the signed-in devices, and ends one session or all others', async () => {
     const buyer = await newBuyer();
     const { token } = await signIn(buyer);
     const third = await signIn(buyer);
@@ -191,7 +191,7 @@ describe.each(looks)('The account (%s)', (_, look) => {
     await ask('GET', '/api/auth/me', { token: buyer.session.token });
   });
 
-  it('links a wallet by a signed text, which moves nothing, and forgets it again', async () => {
+  it('links a wallet by a signed text, which moves nothing, and unlinks it again', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const wallet = await TestWallet.installFor(visitor);
@@ -214,7 +214,7 @@ describe.each(looks)('The account (%s)', (_, look) => {
     await page.getByText(text('account:wallets.none')).first().waitFor();
   });
 
-  it('names another wallet with the password, and none of the shop', async () => {
+  it('changes the wallet with the password, and rejects one of the shop', async () => {
     const { session, password } = await newBuyer();
     const { address } = await fundedAccount('1');
     const methods = await ask<{ wallet_address: string }[]>('GET', '/api/payment-methods/enabled');

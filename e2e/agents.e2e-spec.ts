@@ -111,14 +111,14 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
 }
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)', (_, look) => {
-  it('becomes one with a code at once, and has the commission of a guest who came by the link', async () => {
+  it('becomes one with a code at once, and has the commission of a guest who used the link', async () => {
     const person = await newBuyer();
     const { promotion_code: code } = await becomeAgent(look, person);
     await guestBuys(look, code);
     expect(Number((await agentOf(person.session)).pending)).toBeGreaterThan(0);
   });
 
-  it('sees by which channel an order came, on which days, at which rate, and asks support about it', async () => {
+  it('sees channel, day and rate of an order, and asks support about it', async () => {
     const { session } = await newBuyer();
     const { token } = session;
     const { address } = await fundedAccount('1');
@@ -150,7 +150,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     expect((await visitor.arriveAt(/service/)).searchParams.get('about')).toMatch(/\d{14}\*{4}/);
   });
 
-  it('asks for what has cleared, takes it back, asks again, and is paid what the chain proves', async () => {
+  it('requests the cleared commission, cancels it, requests it again, and is paid with a proof on the chain', async () => {
     const person = await newBuyer();
     const { session } = person;
     const agentBefore = await earned(session);

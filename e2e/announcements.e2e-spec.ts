@@ -68,7 +68,7 @@ async function dismiss(visitor: Visitor, position: Position, title: string): Pro
 const cases = LOOKS.flatMap((look) => POSITIONS.map((position) => [position, nameOf(look), look] as const));
 
 describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
-  it('stands on its page while it is meant to, until it is dismissed for good', async () => {
+  it('is shown on its page for its period, until it is dismissed permanently', async () => {
     const over = await announce(position, 'banner', { ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
     const ahead = await announce(position, 'banner', { starts_at: new Date(Date.now() + 24 * HOUR_MS).toISOString() });
     const title = await announce(position, 'banner');
@@ -84,7 +84,7 @@ describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
     expect(await page.getByText(title).count()).toBe(0);
   });
 
-  it('that pops up opens once by itself', async () => {
+  it('in a pop-up opens once by itself', async () => {
     const title = await announce(position, 'popup');
     const visitor = await arrive(look, position);
     const { page } = visitor;
@@ -101,7 +101,7 @@ describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
 });
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (%s)', (_, look) => {
-  it('leaves amount, ways to pay and address where they are when something is announced', async () => {
+  it('keeps amount, ways to pay and address in place when there is an announcement', async () => {
     const payment = await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('steady') });
     const places = async (isAnnounced: boolean): Promise<unknown[]> => {
       const visitor = await Visitor.arrive(look);

@@ -21,7 +21,7 @@ async function arrive(look: Look, ...rest: Parameters<typeof Visitor.arrive> ext
 }
 
 describe.each(looks)('Bad input to the login (%s)', (_, look) => {
-  it('is named at its field; a wrong pair has one sentence, and a name may be full-width', async () => {
+  it('is reported at its field; a wrong name or password has one message, and a name may be full-width', async () => {
     const { username, password } = await newBuyer();
     const { visitor, text, press, field } = await arrive(look);
     const phone = isPhone(look);
@@ -60,7 +60,7 @@ describe.each(looks)('Bad input to the login (%s)', (_, look) => {
 });
 
 describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
-  it('is named at each field, and what was pasted from anywhere makes an account', async () => {
+  it('is reported at each field, and pasted values of any form create an account', async () => {
     const taken = await newBuyer();
     const { address } = await fundedAccount('1');
     const { visitor, page } = await arrive(look);
@@ -143,8 +143,8 @@ describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to a forgotten password (%s)', (_, look) => {
-  it('is named at its field, at both steps', async () => {
+describe.each(looks)('Bad input to a password reset (%s)', (_, look) => {
+  it('is reported at its field, at both steps', async () => {
     const { visitor, field } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const press = (key: string) => visitor.page.getByRole('button', { name: text(key), exact: true }).click();
@@ -192,7 +192,7 @@ describe.each(looks)('Bad input to a forgotten password (%s)', (_, look) => {
 });
 
 describe.each(looks)('Bad input to the change of a password (%s)', (_, look) => {
-  it('is named at its field, the current one too, and blanks of the new one are its own', async () => {
+  it('is reported at its field, the current one too, and spaces of the new one are kept', async () => {
     const { session, username, password } = await newBuyer();
     const { visitor, page, text, press, field } = await arrive(look, session);
     const phone = isPhone(look);

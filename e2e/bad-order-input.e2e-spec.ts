@@ -24,7 +24,7 @@ async function arrive(look: Look, session?: Session) {
 }
 
 describe.each(looks)('Bad input to an order (%s)', (_, look) => {
-  it('is named at its field, and what was pasted in full-width digits is ordered', async () => {
+  it('is reported at its field, and pasted full-width digits are ordered', async () => {
     const { visitor, text, field } = await arrive(look);
     const { max_quantity: max } = (await goodsNamed(GOODS)) as unknown as { max_quantity: number };
     const shop = shopPage(visitor);
@@ -61,8 +61,8 @@ describe.each(looks)('Bad input to an order (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the search for an order (%s)', (_, look) => {
-  it('is named at its field, and the fields show how they read what was pasted', async () => {
+describe.each(looks)('Bad input to the order lookup (%s)', (_, look) => {
+  it('is reported at its field, and the fields show how they read a pasted value', async () => {
     const { visitor, page, field, press } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const fields = { orderNo: field(text('lookup:orderNo')), email: field(text('lookup:email')) };
@@ -96,7 +96,7 @@ describe.each(looks)('Bad input to the search for an order (%s)', (_, look) => {
 });
 
 describe.each(looks)('Bad input to the report of an account (%s)', (_, look) => {
-  it('is named at its field; a report with a full-width identifier is received with a ticket', async () => {
+  it('is reported at its field; a report with a full-width identifier is received with a ticket', async () => {
     const { visitor, page, field, press } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const names = ['identifier', 'contact', 'statement'] as const;
@@ -136,7 +136,7 @@ describe.each(looks)('Bad input to the report of an account (%s)', (_, look) => 
 });
 
 describe.each(looks)('Bad input to a top-up (%s)', (_, look) => {
-  it('is named at its field', async () => {
+  it('is reported at its field', async () => {
     const { session } = await newBuyer();
     const limits = await ask<{ min: string; max: string }>('GET', '/api/recharges/limits', { token: session.token });
     const { visitor, text } = await arrive(look, session);
@@ -161,7 +161,7 @@ describe.each(looks)('Bad input to a top-up (%s)', (_, look) => {
 });
 
 describe.each(looks)('Bad input to the check of a payment (%s)', (_, look) => {
-  it('is named at its field; a number of somebody else is not found, and what was pasted is', async () => {
+  it('is reported at its field; another user’s number is not found, and a pasted one is', async () => {
     const { session } = await newBuyer();
     const email = newEmail('checks');
     const stranger = await placeOrder({ goods: GOODS, quantity: 10, email });
@@ -192,7 +192,7 @@ describe.each(looks)('Bad input to the check of a payment (%s)', (_, look) => {
 });
 
 describe.each(looks)('Bad input of a transaction at the cashier (%s)', (_, look) => {
-  it('is named at its field, which has the focus, and a hash in an address of any explorer is read', async () => {
+  it('is reported at its field, which has the focus, and a hash in a URL of any explorer is read', async () => {
     const { visitor, page } = await arrive(look);
     const cashier = new CashierPage(visitor);
     await cashier.open(await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('hash') }));

@@ -22,8 +22,8 @@ const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 /** How long a wallet may take to answer. */
 const ANSWER_MS = 180_000;
 
-describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
-  it('and refuses, is locked, or has a question open: the buyer reads which it is, and may try again', async () => {
+describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
+  it('that rejects it, is locked, or has an open request: the buyer reads the cause, and can retry', async () => {
     const manners: WalletManners = { connectCode: 4001 };
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
     await guest.page.getByText(cashier.text('errors:wallet.connect_rejected')).waitFor();
@@ -45,8 +45,8 @@ describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
 
 const [desktop, phone] = looks as [[string, Look], [string, Look]];
 
-describe('A wallet that is asked to connect', () => {
-  it('and never answers: the buyer is told that nothing was paid', async () => {
+describe('A wallet with a connection request', () => {
+  it('that never responds: the buyer reads that nothing was paid', async () => {
     const call = 'request eth_requestAccounts';
     const { guest, wallet, payment, cashier } = await atTheWallet(desktop[1], { mute: call }, ({ page }) =>
       page.clock.install(),
@@ -59,8 +59,8 @@ describe('A wallet that is asked to connect', () => {
   });
 });
 
-describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
-  it('and never answers: asks the shop first, and only then the wallet again', async () => {
+describe.each(looks)('A wallet with a signature request (%s)', (_, look) => {
+  it('that never responds: a retry first checks the payment with the shop', async () => {
     const manners: WalletManners = { mute: 'trx.sign' };
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
       page.clock.install(),
@@ -80,7 +80,7 @@ describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
     expect(wallet.signed).toHaveLength(1);
   });
 
-  it("and signs something else: it is not sent; with somebody else's signature the network refuses it", async () => {
+  it('that signs something else: it is not sent; the network rejects another account’s signature', async () => {
     const manners: WalletManners = {
       signs: async (hostile) => {
         const { transaction } = (await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
@@ -99,7 +99,7 @@ describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
     await expectRefusedByNetwork({ guest, payment, cashier }, [wallet.account.address, stranger.address]);
   });
 
-  it("and shows somebody else's address: the network refuses its signature, and nobody pays", async () => {
+  it('that shows another account’s address: the network rejects its signature, and no money moves', async () => {
     const { address: shows } = await fundedAccount('1000');
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
     await expectRefusedByNetwork({ guest, payment, cashier }, [shows, wallet.account.address]);

@@ -36,7 +36,7 @@ const orderPath = ({ width }: Look): RegExp =>
   width <= 768 ? /^\/mobile\/orders\/\d+$/ : /^\/client\/purchase-record$/;
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with a balance (%s)', (_, look) => {
-  it('may paste an amount as it is written anywhere, and takes back or resumes what was not paid', async () => {
+  it('can paste an amount in any form, and cancels or resumes an unpaid recharge', async () => {
     const { session } = await newBuyer();
     const buyer = await Visitor.arrive(look, session);
     const balance = new BalancePage(buyer);
@@ -85,7 +85,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     expect(await balance.row(payment.order_no).count()).toBe(0);
   });
 
-  it('hears before ordering that the balance is too small, and pays the rest on the chain', async () => {
+  it('sees before ordering that the balance is too small, and pays the rest on the chain', async () => {
     const { buyer } = await recharged(look);
     const shop = shopPage(buyer);
     await shop.open();
@@ -108,7 +108,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     await cashier.shows('delivered', { count: MANY });
   });
 
-  it('verifies the e-mail and receives what was paid too much without an account', async () => {
+  it('verifies the e-mail and receives the surplus that was paid without an account', async () => {
     const { session } = await newBuyer();
     const order = await placeOrder({ goods: GOODS, quantity: FEW, email: session.user.email });
     await transfer(order.wallet_address, order.amount_due);

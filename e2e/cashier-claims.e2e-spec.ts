@@ -22,8 +22,8 @@ async function atTheCashier(look: Look, withWallet = false) {
   return { visitor, cashier, payment, wallet };
 }
 
-describe.each(looks)('A transaction that the buyer names (%s)', (_, look) => {
-  it('is looked for while nobody knows it', async () => {
+describe.each(looks)('A transaction that the buyer claims (%s)', (_, look) => {
+  it('is pending while the network does not know it', async () => {
     const { visitor, cashier } = await atTheCashier(look);
     await cashier.nameTransaction(`0x${'5a'.repeat(32)}`);
     await cashier.verdict('looking').waitFor();
@@ -33,7 +33,7 @@ describe.each(looks)('A transaction that the buyer names (%s)', (_, look) => {
     await cashier.verdict('not_found').waitFor();
   });
 
-  it('paid somebody else, failed, or paid another order: each has its own answer', async () => {
+  it('has its own message when it paid another recipient, failed, or paid another order', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const stranger = await fundedAccount('1');
     const other = await order();
@@ -54,7 +54,7 @@ describe.each(looks)('A transaction that the buyer names (%s)', (_, look) => {
     expect(await cashier.holds(stranger.address)).toBe(false);
   });
 
-  it('moved another token: the page says so at its head, and still waits for the payment', async () => {
+  it('of another token is reported at the top of the page, which still waits for the payment', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const txid = await transfer(payment.wallet_address, payment.amount_due, { token: 'counterfeit' });
     await mine(1);
@@ -69,8 +69,8 @@ describe.each(looks)('A transaction that the buyer names (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
-  it('waits for a person, until the buyer proves whose wallet sent it: one text is signed, nothing else', async () => {
+describe.each(looks)('Unmatched money (%s)', (_, look) => {
+  it('waits for staff, until the buyer proves the sending wallet: one text is signed, nothing else', async () => {
     const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
     const from = wallet.account.address;
@@ -90,7 +90,7 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     expect(String(wallet.calls.at(-1)?.args[0])).toContain(from);
   });
 
-  it('can be announced beforehand: the wallet is connected, and authorised once it has signed the text', async () => {
+  it('can be announced in advance: the wallet is connected, and authorised once it has signed the text', async () => {
     const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
     await cashier.chooseMethod('wallet');
@@ -105,7 +105,7 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
   });
 
-  it('is found by the sender when a signature was pasted before', async () => {
+  it('is matched by the sender when a signature was pasted before', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const account = await fundedAccount('50');
     const { page } = visitor;

@@ -65,8 +65,8 @@ async function endWindow({ pre_order_id: id }: Payment, phase: string): Promise<
   await until(`the payment to be ${phase}`, async () => (await paymentOf(id)).phase === phase, JOB_MS);
 }
 
-describe.each(looks)('A payment that came short (%s)', (_, look) => {
-  it('asks for exactly the rest at the same address, and is delivered when that arrives', async () => {
+describe.each(looks)('An underpaid payment (%s)', (_, look) => {
+  it('requires exactly the rest at the same address, and is delivered when that arrives', async () => {
     const count = nextQuantity();
     const { visitor, cashier, payment } = await atTheCashier(look, count);
     const short = await paySome(payment, plus(payment.amount_due, `-${FEE}`));
@@ -101,7 +101,7 @@ describe.each(looks)('A payment that came short (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(plus(before, `-${rest}`));
   });
 
-  it('is ended by its owner, who gets what was paid as balance', async () => {
+  it('is cancelled by its owner, who gets the paid part as balance', async () => {
     const { visitor, cashier, payment, session } = await ownerAtTheCashier(look, {
       topUpBy: null,
       count: nextQuantity(),
@@ -119,7 +119,7 @@ describe.each(looks)('A payment that came short (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(paid);
   });
 
-  it('is kept for the guest who lets the time pass', async () => {
+  it('becomes credit of the guest when the time is over', async () => {
     const { visitor, cashier, payment, email } = await atTheCashier(look, nextQuantity());
     const paid = plus(payment.amount_due, `-${FEE}`);
     const short = await paySome(payment, paid);
@@ -133,8 +133,8 @@ describe.each(looks)('A payment that came short (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A payment with more than was asked for (%s)', (_, look) => {
-  it('is paid twice, and says where the rest is', async () => {
+describe.each(looks)('An overpaid payment (%s)', (_, look) => {
+  it('is paid twice, and shows where the surplus is', async () => {
     const { visitor, cashier, payment, email } = await atTheCashier(look);
     const txid = await transfer(payment.wallet_address, payment.amount_due);
     await cashier.nameTransaction(`https://tronscan.org/#/transaction/${txid}`);
@@ -153,7 +153,7 @@ describe.each(looks)('A payment with more than was asked for (%s)', (_, look) =>
 });
 
 describe.each(looks)('The window of a payment (%s)', (_, look) => {
-  it('is made longer once, near its end', async () => {
+  it('is extended once, near its end', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     expect(await cashier.button('extend.offer').count()).toBe(0);
     const before = (await ask<{ expires_at: string }>('GET', `/api/payments/${payment.pre_order_id}`)).expires_at;
@@ -168,7 +168,7 @@ describe.each(looks)('The window of a payment (%s)', (_, look) => {
     await cashier.shows('awaiting');
   });
 
-  it('is over when the money comes, which still buys what is in stock', async () => {
+  it('is over when the money arrives, which still buys available stock', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     await endWindow(payment, 'expired');
     await cashier.open(payment);
@@ -182,7 +182,7 @@ describe.each(looks)('The window of a payment (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Money that comes when the goods are gone (%s)', (_, look) => {
+describe.each(looks)('Money that arrives when the goods are sold out (%s)', (_, look) => {
   const SCARCE = 'two years old';
   const LEFT = 2;
   const ORDERED = 5;
@@ -210,14 +210,14 @@ describe.each(looks)('Money that comes when the goods are gone (%s)', (_, look) 
     await until('what the quicker buyer held to be for sale again', isBack, JOB_MS);
   });
 
-  it('is given back whole', async () => {
+  it('is credited in full', async () => {
     const { visitor, cashier, payment, email } = await payTooLate(false);
     await cashier.shows('late_credited');
     await cashier.note('credited.email', { credited: shown(payment.amount_due), email: maskOf(email) }).waitFor();
     await visitor.see('late, credited');
   });
 
-  it('buys what is left for the buyer who asked for that, and the rest is given back', async () => {
+  it('buys the remaining stock for a buyer who chose that, and the rest is credited', async () => {
     const { visitor, cashier, payment, email } = await payTooLate(true);
     await cashier.shows('delivered_short', { count: LEFT, ordered: ORDERED });
     const credited = shown((await paymentOf(payment.pre_order_id)).amount_credited);
@@ -227,7 +227,7 @@ describe.each(looks)('Money that comes when the goods are gone (%s)', (_, look) 
 });
 
 describe.each(looks)('A signed-in buyer (%s)', (_, look) => {
-  it('tops the balance up: other words, and the way to the balance', async () => {
+  it('recharges the balance, with its own texts, and a link to the balance', async () => {
     const { session } = await newBuyer();
     const opened = await ask<{ pre_order_id: string }>('POST', '/api/recharges', {
       token: session.token,
@@ -249,7 +249,7 @@ describe.each(looks)('A signed-in buyer (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(payment.amount_due);
   });
 
-  it('pays a part from the balance: the cashier asks for the rest, and staff may give it all back', async () => {
+  it('pays a part from the balance: the cashier requires the rest, and staff can refund all of it', async () => {
     const count = 3;
     const { visitor, cashier, payment, session } = await ownerAtTheCashier(look, {
       topUpBy: '1',

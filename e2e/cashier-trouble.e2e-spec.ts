@@ -8,7 +8,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     ['an id that nobody has', '?preOrderId=0123456789abcdef0123456789abcdef'],
     ['a broken id', '?preOrderId=1'],
     ['no id', ''],
-  ])('says that it knows no such payment: %s', async (what, query) => {
+  ])('reports an unknown payment: %s', async (what, query) => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 404/);
     await visitor.goto(`/h5Pay${query}`);
@@ -19,7 +19,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     await visitor.picture(`not found: ${what}`);
   });
 
-  it('says so when the network is gone, keeps what it shows, and catches up by itself', async () => {
+  it('reports a lost connection, keeps its content, and updates by itself', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('offline') });

@@ -62,8 +62,8 @@ class AliveCheck {
   }
 }
 
-describe.each(looks)('The alive check (%s)', (_, look) => {
-  it('reads what was pasted, sends UIDs alone, and shows and exports what became of each', async () => {
+describe.each(looks)('The live check (%s)', (_, look) => {
+  it('reads pasted text, sends only UIDs, and shows and exports each result', async () => {
     const check = await AliveCheck.open(look);
     const { visitor } = check;
     const [dead, alive, unknown] = [uid(1), uid(2), uid(0)];
@@ -100,7 +100,7 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     expect(await visitor.scrollsSideways()).toBe(false);
   });
 
-  it('with 1,001 UIDs checks the first 1,000, and the last one when asked', async () => {
+  it('with 1,001 UIDs checks the first 1,000, and the last one on request', async () => {
     const check = await AliveCheck.open(look);
     const uids = many(1_001);
     await check.input.fill(uids.join('\n'));
@@ -112,7 +112,7 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     await check.visitor.see('a thousand and one');
   });
 
-  it('that is cut off keeps what is known, and goes on after the page was loaded again', async () => {
+  it('that is cut off keeps its results, and continues after the page is reloaded', async () => {
     const check = await AliveCheck.open(look);
     const { page } = check.visitor;
     check.visitor.tolerate(/ERR_|Failed to load/);
@@ -134,7 +134,7 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     await check.visitor.see('resumed');
   });
 
-  it('reads a paste of 5 MB beside the field, and refuses what is more than it can read, taking nothing of it', async () => {
+  it('reads a paste of 5 MB beside the field, and rejects a larger one as a whole', async () => {
     const check = await AliveCheck.open(look);
     const { page } = check.visitor;
     const uids = many(1_200);

@@ -28,12 +28,12 @@ async function stop(visitor: Visitor, of: { orders?: boolean; payments?: boolean
 const clockOf = (ms: number): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(ms);
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop that is closed (%s)', (_, look) => {
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop in maintenance mode (%s)', (_, look) => {
   const app = isPhone(look) ? 'mobile-h5' : 'storefront-web';
   const submit = isPhone(look) ? 'orders:submit' : 'orders:panel.submit';
   const refused = isPhone(look) ? 'orders:closed' : 'orders:panel.maintenance';
 
-  it('tells what is stopped, until when, and the note of staff; it opens by itself when the end has passed', async () => {
+  it('shows what is stopped, until when, and the note of staff; it opens by itself when the end has passed', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const text = visitor.texts(app);
@@ -61,7 +61,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop that i
     expect(await shop.form.getByText(text(refused), { exact: true }).count()).toBe(0);
   });
 
-  it('with payments alone stopped takes orders from the balance, and says why nothing is paid on the chain', async () => {
+  it('with only payments stopped accepts orders from the balance, and explains why the chain is not available', async () => {
     const { session } = await newBuyer();
     await topUp(session, '20');
     const buyer = await Visitor.arrive(look, session);
@@ -84,7 +84,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop that i
     await buyer.arriveAt(isPhone(look) ? /^\/mobile\/orders\/\d+$/ : /^\/client\/purchase-record$/);
   });
 
-  it('that closes while somebody fills in an order tells so with the refusal', async () => {
+  it('that stops orders while a visitor fills in the form says so with the error', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 503/);
     const { page } = visitor;

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => factor.remove());
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the back office (%s)', (_, look) => {
-  it('gives money that nobody could match to the order whose buyer named it', async () => {
+  it('assigns unmatched money to the order whose buyer claimed it', async () => {
     const owner = await factor.newSession();
     const order = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('named') });
     const more = plus(order.amount_due, '3');
@@ -91,7 +91,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await until('the delivery', async () => (await paymentOf(order.pre_order_id)).phase === 'delivered');
   });
 
-  it('tells who was faster, and keeps what was typed', async () => {
+  it('shows who decided first, and keeps the typed input', async () => {
     const { owner } = factor;
     const buyer = await newBuyer();
     const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
@@ -122,7 +122,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.drawer.getByText(other.reason).waitFor();
   });
 
-  it('refunds a part, then what is left, and never more than was earned', async () => {
+  it('refunds a part, then the rest, and never more than was earned', async () => {
     const owner = await factor.newSession();
     const order = await paidOrder(20);
     const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
@@ -158,7 +158,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('refunded');
   });
 
-  it('finds a user, adjusts the balance with a look at the new one, and takes it back without another code', async () => {
+  it('finds a user, adjusts the balance with a preview, and reverses it without another code', async () => {
     const owner = await factor.newSession();
     const buyer = await newBuyer();
     const { visitor, office } = await arrive(look, owner, '/admin/user');
@@ -205,7 +205,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('only what was taken back');
   });
 
-  it('compares the books on demand, and says in words what differs', async () => {
+  it('runs the reconciliation on demand, and explains the differences', async () => {
     const { owner } = factor;
     const { visitor, office } = await arrive(look, owner, '/admin');
     await visitor.arriveAt('/admin/dataBoard');
@@ -236,7 +236,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     expect(await visitor.scrollsSideways()).toBe(false);
   });
 
-  it('shows a clerk neither the areas nor the refund that the role does not hold', async () => {
+  it('hides the areas and the refund that a clerk’s role does not include', async () => {
     const order = await paidOrder(12);
     const { visitor, office } = await arrive(look, await staff('sales'), '/admin');
     await visitor.arriveAt('/admin/goods');

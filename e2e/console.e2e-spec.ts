@@ -10,7 +10,7 @@ import { until } from './src/wait.ts';
 const COUNT = 10_000;
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in the console (%s)', (_, look) => {
-  it('signs in, creates goods, and imports 10,000 lines once: the same file again brings none', async () => {
+  it('signs in, creates goods, and imports 10,000 lines once: the same file again adds none', async () => {
     const owner = await Visitor.arrive(look);
     await owner.goto('/admin/goods');
     await owner.arriveAt('/login');

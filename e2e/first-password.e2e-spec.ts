@@ -35,7 +35,7 @@ const wordsOf = (look: Look, text: Text) =>
       };
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A first password (%s)', (_, look) => {
-  it('leads to one of one’s own straight after signing in, and then to where one was going', async () => {
+  it('leads to choosing a new one right after signing in, and then to the requested page', async () => {
     const clerk = await newClerk();
     const { app, login, office } = officeOf(look);
     const visitor = await Visitor.arrive(look);

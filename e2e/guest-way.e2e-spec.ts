@@ -34,7 +34,7 @@ const toTheFoot = async (guest: Visitor): Promise<void> => {
 };
 
 describe.each(looks)('Each page (%s)', (_, look) => {
-  it('opens at its top, in the same shop and from one to the other, and "back" finds where one was', async () => {
+  it('opens at its top, in the same shop and across shops, and "back" restores the position', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     await shop.open();
@@ -53,7 +53,7 @@ describe.each(looks)('Each page (%s)', (_, look) => {
 });
 
 describe.each(looks)('A guest (%s)', (_, look) => {
-  it('is asked once about a mistyped address, and corrects it at the cashier until the order is paid', async () => {
+  it('is warned once about a mistyped address, and corrects it at the cashier until the order is paid', async () => {
     const guest = await Visitor.arrive(look);
     const words = wordsOf(guest);
     const name = newEmail('slip').split('@')[0] ?? '';
@@ -87,7 +87,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     expect(text).toContain((await cashier.payment()).pre_order_id);
   });
 
-  it('closes the tab of an order that waits, finds the way back on this device, and cancels it', async () => {
+  it('closes the tab of an unpaid order, finds it again on this device, and cancels it', async () => {
     const guest = await Visitor.arrive(look);
     const before = (await goodsNamed(GOODS)).stock;
     const cashier = await order(guest, newEmail('closes'));
@@ -114,7 +114,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     await until('the stock to come back', async () => (await goodsNamed(GOODS)).stock === before);
   });
 
-  it('is asked before the same is ordered twice, also from another tab', async () => {
+  it('is warned before ordering the same twice, also from another tab', async () => {
     const guest = await Visitor.arrive(look);
     const first = shopPage(guest);
     await first.open();
@@ -167,7 +167,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
 });
 
 describe('The QR code of the cashier', () => {
-  it.each(['en', 'zh-cn'] as const)('is whole on a small phone, 360 × 740, in %s', async (language) => {
+  it.each(['en', 'zh-cn'] as const)('is fully visible on a small phone, 360 × 740, in %s', async (language) => {
     const guest = await Visitor.arrive({ width: 360, language });
     await guest.page.setViewportSize({ width: 360, height: 740 });
     const cashier = await order(guest, newEmail('small'));

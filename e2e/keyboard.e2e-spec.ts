@@ -5,7 +5,7 @@ import { mailTo, orderLinkIn } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { Visitor } from './src/visitor.ts';
 
-it('With the keyboard alone one buys, reports the transfer by its hash, reveals the lines and copies them', async () => {
+it('With the keyboard alone a guest buys, reports the transfer by its hash, reveals the lines and copies them', async () => {
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
   const keyboard = new Keyboard(visitor.page);
   const shop = visitor.texts('storefront-web');

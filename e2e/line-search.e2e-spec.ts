@@ -79,81 +79,84 @@ async function confirm(visitor: Visitor, app: 'admin-console' | 'mobile-h5'): Pr
   await visitor.page.getByRole('button', { name: text('common:stepUp.confirm'), exact: true }).click();
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Who got an account (%s)', (_, look) => {
-  it('is found by any spelling of its e-mail, with the order and its buyer, and the page says what cannot be found', async () => {
-    const visitor = await Visitor.arrive(look, await factor.newSession());
-    visitor.tolerate(/status of 40[03]|ERR_FAILED/);
-    const { page } = visitor;
-    const text = visitor.texts('admin-console');
-    await visitor.goto('/admin/goods/lines');
-    await page.getByRole('link', { name: text('shell:area.lineSearch'), exact: true }).click();
-    await visitor.arriveAt('/admin/goods/line-search');
-    await page.getByText(text('stock:search.scope')).waitFor();
-    const field = page.getByRole('textbox', { name: text('stock:search.field') });
-    const submit = page.getByRole('button', { name: text('stock:search.submit'), exact: true });
-    const search = async (identifier: string) => {
-      await field.fill(identifier);
-      // Enter does nothing in the two seconds after a search.
-      await submit.click({ trial: true });
-      await field.press('Enter');
-    };
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
+  'A search for the buyer of an account (%s)',
+  (_, look) => {
+    it('finds it by any spelling of its e-mail, with the order and its buyer, and the page explains what cannot be found', async () => {
+      const visitor = await Visitor.arrive(look, await factor.newSession());
+      visitor.tolerate(/status of 40[03]|ERR_FAILED/);
+      const { page } = visitor;
+      const text = visitor.texts('admin-console');
+      await visitor.goto('/admin/goods/lines');
+      await page.getByRole('link', { name: text('shell:area.lineSearch'), exact: true }).click();
+      await visitor.arriveAt('/admin/goods/line-search');
+      await page.getByText(text('stock:search.scope')).waitFor();
+      const field = page.getByRole('textbox', { name: text('stock:search.field') });
+      const submit = page.getByRole('button', { name: text('stock:search.submit'), exact: true });
+      const search = async (identifier: string) => {
+        await field.fill(identifier);
+        // Enter does nothing in the two seconds after a search.
+        await submit.click({ trial: true });
+        await field.press('Enter');
+      };
 
-    await submit.click();
-    await page.getByText(text('stock:search.required')).waitFor();
-    await visitor.see('nothing was entered');
+      await submit.click();
+      await page.getByText(text('stock:search.required')).waitFor();
+      await visitor.see('nothing was entered');
 
-    await search(`  ${sold.mail.toUpperCase()} `);
-    await confirm(visitor, 'admin-console');
-    await page.getByRole('link', { name: sold.orderNo, exact: true }).waitFor();
-    await page.getByText(sold.email, { exact: true }).waitFor();
-    expect(await page.getByText('Pa55word').count()).toBe(0);
-    expect(page.url()).not.toContain('example.test');
-    await visitor.see('found');
+      await search(`  ${sold.mail.toUpperCase()} `);
+      await confirm(visitor, 'admin-console');
+      await page.getByRole('link', { name: sold.orderNo, exact: true }).waitFor();
+      await page.getByText(sold.email, { exact: true }).waitFor();
+      expect(await page.getByText('Pa55word').count()).toBe(0);
+      expect(page.url()).not.toContain('example.test');
+      await visitor.see('found');
 
-    await search(sold.unsold);
-    await page.getByText(text('stock:search.unsold')).waitFor();
-    await visitor.see('in stock');
+      await search(sold.unsold);
+      await page.getByText(text('stock:search.unsold')).waitFor();
+      await visitor.see('in stock');
 
-    await search(`Pa55word${sold.uid}`);
-    await page.getByText(text('stock:search.nothing')).waitFor();
-    await visitor.see('a password finds nothing');
+      await search(`Pa55word${sold.uid}`);
+      await page.getByText(text('stock:search.nothing')).waitFor();
+      await visitor.see('a password finds nothing');
 
-    await page.route('**/api/admin/line-search', (route) => route.abort());
-    await search(sold.uid);
-    await page.getByText(text('stock:search.failed'), { exact: true }).waitFor();
-    await page.unroute('**/api/admin/line-search');
-    await page.getByRole('button', { name: text('common:action.retry'), exact: true }).click();
-    await page.getByRole('link', { name: sold.orderNo, exact: true }).click();
-    await visitor.arriveAt(`/admin/sales/${sold.orderNo}`);
-  });
+      await page.route('**/api/admin/line-search', (route) => route.abort());
+      await search(sold.uid);
+      await page.getByText(text('stock:search.failed'), { exact: true }).waitFor();
+      await page.unroute('**/api/admin/line-search');
+      await page.getByRole('button', { name: text('common:action.retry'), exact: true }).click();
+      await page.getByRole('link', { name: sold.orderNo, exact: true }).click();
+      await visitor.arriveAt(`/admin/sales/${sold.orderNo}`);
+    });
 
-  it('follows the fields that the goods editor marks: a password is refused', async () => {
-    const visitor = await Visitor.arrive(look, await factor.newSession());
-    visitor.tolerate(/status of 400/);
-    const { page } = visitor;
-    const text = visitor.texts('admin-console');
-    const { id } = await goodsNamed('Searched account');
-    await visitor.goto(`/admin/goods/${id}`);
-    const kind = page.getByRole('combobox', { name: text('catalog:lines.identifier', { row: 2 }) });
-    await kind.scrollIntoViewIfNeeded();
-    expect(await visitor.scrollsSideways()).toBe(false);
-    await visitor.see('the format');
-    await kind.click();
-    await page
-      .locator('.ant-select-dropdown:visible')
-      .getByText(text('catalog:lines.kinds.username'), { exact: true })
-      .click();
-    await page.getByRole('button', { name: text('common:action.save'), exact: true }).click();
-    const label = text('catalog:lines.identifier', { row: 2 });
-    await page.getByText(text('errors:rule.secret', { label })).first().waitFor();
-    await visitor.see('a password is refused');
-  });
-});
+    it('uses the fields that the goods editor marks: a password is rejected', async () => {
+      const visitor = await Visitor.arrive(look, await factor.newSession());
+      visitor.tolerate(/status of 400/);
+      const { page } = visitor;
+      const text = visitor.texts('admin-console');
+      const { id } = await goodsNamed('Searched account');
+      await visitor.goto(`/admin/goods/${id}`);
+      const kind = page.getByRole('combobox', { name: text('catalog:lines.identifier', { row: 2 }) });
+      await kind.scrollIntoViewIfNeeded();
+      expect(await visitor.scrollsSideways()).toBe(false);
+      await visitor.see('the format');
+      await kind.click();
+      await page
+        .locator('.ant-select-dropdown:visible')
+        .getByText(text('catalog:lines.kinds.username'), { exact: true })
+        .click();
+      await page.getByRole('button', { name: text('common:action.save'), exact: true }).click();
+      const label = text('catalog:lines.identifier', { row: 2 });
+      await page.getByText(text('errors:rule.secret', { label })).first().waitFor();
+      await visitor.see('a password is refused');
+    });
+  },
+);
 
 describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))(
-  'Who got an account, in the office of the phone (%s)',
+  'A search for the buyer of an account, on the phone (%s)',
   (_, look) => {
-    it('is found with the order and its buyer', async () => {
+    it('finds it with the order and its buyer', async () => {
       const visitor = await Visitor.arrive(look, await factor.newSession());
       visitor.tolerate(/status of 403/);
       const { page } = visitor;

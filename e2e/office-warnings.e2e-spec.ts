@@ -13,7 +13,7 @@ async function answers(visitor: Visitor, path: string, parts: object): Promise<v
 }
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The console warns (%s)', (_, look) => {
-  it('beside “add my address” of a private address, which is everybody’s where a proxy is not named', async () => {
+  it('beside “add my address” of a private address, which all visitors share where a proxy is not configured', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     const text = visitor.texts('admin-console');

@@ -9,8 +9,8 @@ const GOODS = 'two years old';
 const QUANTITY = 50;
 const WINDOW_MS = 30 * 60_000;
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An order that is not paid (%s)', (_, look) => {
-  it('keeps its stock until the window ends; then nothing can be scanned or copied and the stock is for sale again', async () => {
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An unpaid order (%s)', (_, look) => {
+  it('reserves its stock until the window ends; then nothing can be scanned or copied and the stock is for sale again', async () => {
     const guest = await Visitor.arrive(look);
     const before = (await goodsNamed(GOODS)).stock;
     const shop = shopPage(guest);

@@ -45,7 +45,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     return { visitor, wallet, office, amount, pay: office.drawer.getByRole('button', { name }) };
   };
 
-  it('is asked for one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
+  it('signs one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
     await passTime(CLOCK_APART_MS);
     const { visitor, wallet, office, amount, pay } = await open();
     await visitor.see('a wallet to pay with');
@@ -67,7 +67,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     await office.read(office.text('settlements:paid.done', { amount }));
   });
 
-  it('who declines sends nothing, and somebody else may pay', async () => {
+  it('sends nothing after declining, and another clerk can pay', async () => {
     const { visitor, wallet, office, pay } = await open({ declines: 1 });
     await pay.click();
     await office.read(office.text('errors:wallet.rejected'));
@@ -79,7 +79,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     expect(other.wallet.signed).toHaveLength(1);
   });
 
-  it('has it alone: who looks at it meanwhile sees who is paying, and can not begin', async () => {
+  it('is the only one to pay it: others see who is paying, and cannot start', async () => {
     const first = await open({ mute: 'trx.sign' });
     await first.pay.click();
     await first.wallet.wasAsked('trx.sign');

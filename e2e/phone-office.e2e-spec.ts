@@ -49,7 +49,7 @@ const calm = ({ page }: Visitor): Promise<void> => page.locator('.adm-toast-main
 const tokenOf = async (clerk: Person): Promise<string> => (await signIn(clerk)).token;
 
 describe('The back office on a phone', () => {
-  it('shows a clerk what needs them; a claim is decided and a setting changed with one hand', async () => {
+  it('shows a clerk the open tasks; a claim is decided and a setting changed with one hand', async () => {
     const [clerk, { order_no: orderNo }] = [await newClerk(), await disputed()];
     const visitor = await Visitor.arrive(phone);
     visitor.tolerate(/status of 409/);
@@ -142,7 +142,7 @@ describe('The back office on a phone', () => {
     await visitor.see('a trend');
   });
 
-  it('tells a clerk that a colleague decided meanwhile, whichever list they have open', async () => {
+  it('reports to a clerk that a colleague has decided, in any open list', async () => {
     const colleague = await newClerk();
     const token = await tokenOf(colleague);
     const clerk = await newClerk();
@@ -179,7 +179,7 @@ describe('The back office on a phone', () => {
     }
   });
 
-  it('refuses the account of a buyer, with the way to the store', async () => {
+  it('rejects the account of a buyer, with a link to the store', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(phone);
     const { page } = visitor;

@@ -5,7 +5,7 @@ import { Visitor } from './src/visitor.ts';
 const phone = { width: 390, language: 'zh-cn' } as const;
 
 describe('The phone app', () => {
-  it('asks before it cancels an order, says that it did in a toast one can see, and gives the stock back', async () => {
+  it('confirms before it cancels an order, reports it in a visible toast, and releases the stock', async () => {
     const { session } = await newBuyer();
     const { stock } = await goodsNamed('Instagram');
     const order = await placeOrder({
@@ -34,7 +34,7 @@ describe('The phone app', () => {
     expect((await goodsNamed('Instagram')).stock).toBe(stock);
   });
 
-  it('changes language and theme at once, for the page and for the next visit, and forgets the sign-in on leaving', async () => {
+  it('changes language and theme at once, for the page and for the next visit, and clears the sign-in on leaving', async () => {
     const { session, username } = await newBuyer();
     const buyer = await Visitor.arrive(phone, session);
     const text = buyer.texts('mobile-h5');

@@ -51,7 +51,7 @@ async function newcomer() {
 }
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A security check (%s)', (_, look) => {
-  it('is done by the browser while somebody registers; who cancels it by keyboard keeps what was typed', async () => {
+  it('is done by the browser during a registration; cancelling it by keyboard keeps the input', async () => {
     const { visitor, page, text, check } = await arrive(look);
     const person = await newcomer();
     const account = new AccountPage(visitor);
@@ -74,7 +74,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A security ch
     await visitor.arriveAt(account.home);
   });
 
-  it('that is forged is refused with the reason, and another one goes through with what was typed', async () => {
+  it('that is forged is rejected with the reason, and another one succeeds with the same input', async () => {
     const { visitor, page, text, check } = await arrive(look);
     const person = await newcomer();
     const account = new AccountPage(visitor);
@@ -93,7 +93,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A security ch
     await visitor.arriveAt(account.home);
   });
 
-  it('lets a guest order much of what is on sale', async () => {
+  it('lets a guest order a large share of the stock', async () => {
     const { visitor, page } = await arrive(look);
     let challenges = 0;
     page.on('request', (request) => {

@@ -41,7 +41,7 @@ describe.each([
   ['the owner', 'owner', () => staff('admin')],
 ] as const)('Every address, for %s,', (_, who, session) => {
   it.each([1280, 390] as const)(
-    'ends where it was agreed in a window of %i px',
+    'ends at its specified page in a window of %i px',
     async (width) => {
       const someone = await session();
       const ends: Record<string, string> = {};
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe.each(looks)('Signing in (%s)', (_, look) => {
-  it('is asked for where it is needed, and leads back there', async () => {
+  it('is required where it is needed, and leads back there', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     await visitor.goto(`${ordersPath(look)}?status=completed`);
@@ -96,7 +96,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(await visitor.kept('language')).toBe(look.language);
   });
 
-  it('that ended elsewhere is asked about once, also over reloads; staying is possible', async () => {
+  it('that ended elsewhere shows the dialog once, also over reloads; staying is possible', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -158,7 +158,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     return { visitor, text, question, order };
   }
 
-  it('that ended: who stays and then wants to change something is told so, and is at the login two seconds later', async () => {
+  it('that ended: a user who stays and then changes something sees it, and is at the login two seconds later', async () => {
     const { visitor, text, question, order } = await askedInTheShop();
     await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
     await question.waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(login.searchParams.get('redirect')).toContain(pathname);
   });
 
-  it('that ended is asked about no more when another tab logs out', async () => {
+  it('that ended shows no dialog any more when another tab logs out', async () => {
     const { visitor, question, order } = await askedInTheShop();
     const other = await visitor.openTab();
     await other.goto('/ban-page');
@@ -204,7 +204,7 @@ describe('The console', () => {
 });
 
 describe.each(looks)('A session of staff that has ended (%s)', (_, look) => {
-  it('is asked about once; who stays and then changes something reads so for two seconds and is at the login', async () => {
+  it('shows the dialog once; a user who stays and then changes something reads so for two seconds and is at the login', async () => {
     const session = await staff('sales');
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -226,7 +226,7 @@ describe.each(looks)('A session of staff that has ended (%s)', (_, look) => {
 });
 
 describe('The old link of the cashier', () => {
-  it('becomes /pay with its values as query, asks for a sign-in, and shows what the payment itself says', async () => {
+  it('becomes /pay with its values as query, requires a sign-in, and shows the data of the payment itself', async () => {
     const buyer = await newBuyer();
     const { session } = buyer;
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link'), token: session.token });

@@ -26,8 +26,8 @@ function countRequests(visitor: Visitor, path: string): () => number {
   return () => count;
 }
 
-describe.each(looks)('What the browser keeps (%s)', (_, look) => {
-  it('is called as it was agreed, after signing in, choosing how the shop looks, and ordering', async () => {
+describe.each(looks)('Browser storage (%s)', (_, look) => {
+  it('has the specified keys, after signing in, choosing language and theme, and ordering', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     await visitor.goto(`${loginOf(look)}?promotion_code=AB12cd34&bot=helper_bot`);
@@ -56,18 +56,21 @@ describe.each(looks)('What the browser keeps (%s)', (_, look) => {
     ]);
   });
 
-  it.each(['/login', '/mobile/login'])('loses who is signed in and the open tabs by a visit to %s', async (path) => {
-    const { session } = await newBuyer();
-    const visitor = await Visitor.arrive(look, session);
-    await visitor.goto('/terms');
-    await visitor.keep('tagsView', '[]');
-    await visitor.goto(path);
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    const kept = await Promise.all(['userInfo', 'tagsView', 'language', 'theme'].map((name) => visitor.kept(name)));
-    expect(kept).toEqual([null, null, look.language, 'light']);
-  });
+  it.each(['/login', '/mobile/login'])(
+    'loses the user information and the open tabs by a visit to %s',
+    async (path) => {
+      const { session } = await newBuyer();
+      const visitor = await Visitor.arrive(look, session);
+      await visitor.goto('/terms');
+      await visitor.keep('tagsView', '[]');
+      await visitor.goto(path);
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      const kept = await Promise.all(['userInfo', 'tagsView', 'language', 'theme'].map((name) => visitor.kept(name)));
+      expect(kept).toEqual([null, null, look.language, 'light']);
+    },
+  );
 
-  it('holds the promotion code and the bot of whatever address one came by', async () => {
+  it('has the promotion code and the bot of any visited address', async () => {
     const { session } = await newBuyer();
     const { address } = await fundedAccount('1');
     const agent = { token: session.token, body: { payout_address: address } };
@@ -97,7 +100,7 @@ describe.each(looks)('What the browser keeps (%s)', (_, look) => {
 });
 
 describe.each(looks)('A request (%s)', (_, look) => {
-  it('that is not answered fails after 50 s, says so, and loses nothing that was typed', async () => {
+  it('without a response fails after 50 s, says so, and loses no input', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     await page.clock.install();
@@ -147,7 +150,7 @@ describe.each(looks)('A request (%s)', (_, look) => {
     await until('the second request', () => sent() === 2);
   });
 
-  it('carries the token of who is signed in, and none of a guest', async () => {
+  it('has the token of the signed-in user, and none of a guest', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const asked = visitor.page.waitForRequest('**/api/orders?**');
@@ -160,8 +163,8 @@ describe.each(looks)('A request (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Moving about (%s)', (_, look) => {
-  it('begins each page at its top, and comes back by the address alone', async () => {
+describe.each(looks)('Navigation (%s)', (_, look) => {
+  it('starts each page at its top, and goes back by the address alone', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
@@ -209,7 +212,7 @@ describe.each(looks)('Moving about (%s)', (_, look) => {
     await visitor.arriveAt(new AccountPage(visitor).home);
   });
 
-  it('goes to the first page by logging out, and nobody is signed in then', async () => {
+  it('goes to the first page after logging out, without a user', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const text = visitor.texts(appOf(look));

@@ -84,8 +84,8 @@ async function sellerSees(look: Look, { session }: Seller): Promise<string> {
   return customer.name;
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Somebody who sells (%s)', (_, look) => {
-  it('has the customer and the order that a scanned code brings, and nobody else of the staff has', async () => {
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A seller (%s)', (_, look) => {
+  it('has the customer and the order of a scanned code, and no other seller has them', async () => {
     const seller = await newSeller();
     const manager = await Visitor.arrive(look, await staff('admin'));
     const sales = new SalesOffice(manager);
@@ -118,7 +118,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Somebody who 
     await other.page.getByText(masked).first().waitFor();
   });
 
-  it('brings nobody by a code that has ended, is unknown, is one’s own, or is of somebody who is no staff any more', async () => {
+  it('refers no customer by a code that has ended, is unknown, is one’s own, or is of a former member of staff', async () => {
     const [seller, gone] = [await newSeller(), await newSeller()];
     const { token } = await staff('admin');
     const { all_codes: codes } = await ask<{ all_codes: { id: string; code: string }[] }>(

@@ -33,7 +33,7 @@ async function signedIn(look: Look) {
 const namesOf = (within: Locator): Promise<string[]> => within.allInnerTexts();
 
 describe.each(looks)('The tutorials (%s)', (_, look) => {
-  it('are found by words and by topic, and say so when there is none', async () => {
+  it('are found by words and by topic, or the page says that there are none', async () => {
     const { visitor, page, text } = await signedIn(look);
     const [all, paying] = [await tutorials(), await tutorials('paying')];
     const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
@@ -62,7 +62,7 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
     await shows(all);
   });
 
-  it('are read, and take a "no" with its reason', async () => {
+  it('are read, and accept a "no" with its reason', async () => {
     const { visitor, page, text, press } = await signedIn(look);
     const [first] = await tutorials();
     if (first === undefined) throw new Error('The sample shop has no tutorials');
@@ -89,7 +89,7 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
       .waitFor();
   });
 
-  it('that do not exist lead on to those that do', async () => {
+  it('that do not exist lead to existing ones', async () => {
     const { visitor, page, text } = await signedIn(look);
     visitor.tolerate(/status of 404/);
     await visitor.goto(tutorialOf(look, 'never-written'));
@@ -111,7 +111,7 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
 describe.each(looks)('Customer service (%s)', (_, look) => {
   const address = isPhone(look) ? '/mobile/service' : '/client/customer-service';
 
-  it('offers what helps with each topic, three tutorials at most', async () => {
+  it('offers help for each topic, three tutorials at most', async () => {
     const { visitor, page, text } = await signedIn(look);
     await visitor.goto(address);
     const topics = page.getByRole('navigation', { name: text('service:help.topics') });
@@ -145,7 +145,7 @@ async function sell(quantity: number): Promise<{ payment: Payment; email: string
 }
 
 describe.each(looks)('The live orders (%s)', (_, look) => {
-  it('show what is paid while one looks, and nothing of who bought it', async () => {
+  it('show new payments live, and nothing about the buyer', async () => {
     await sell(6);
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
@@ -176,8 +176,8 @@ describe.each(looks)('The live orders (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('An address that nothing answers to (%s)', (_, look) => {
-  it('says so, and leads on to the goods', async () => {
+describe.each(looks)('An unknown address (%s)', (_, look) => {
+  it('says so, and links to the goods', async () => {
     const { visitor, page, text } = await signedIn(look);
     await visitor.goto(isPhone(look) ? '/mobile/nowhere/at/all' : '/client/nowhere/at/all');
     const title = isPhone(look) ? 'common:status.notFound' : 'shop:notFound.title';

@@ -5,7 +5,7 @@ const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 
 describe.each(looks)('The registration form (%s)', (_, look) => {
-  it('rates the password in words, and explains the TRON address without losing what was typed', async () => {
+  it('rates the password in words, and explains the TRON address without losing the input', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const text = visitor.texts('storefront-web');
@@ -31,7 +31,7 @@ describe.each(looks)('The registration form (%s)', (_, look) => {
 });
 
 describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
-  it('is chosen already, with the contract of USDT', async () => {
+  it('is preselected, with the contract of USDT', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     const text = guest.texts(appOf(look));
@@ -46,7 +46,7 @@ describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
     await guest.see('preselected');
   });
 
-  it('is said to be missing where the shop has none, and nothing can be ordered then', async () => {
+  it('is reported as missing where the shop has none, and orders are not possible then', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     const text = guest.texts(appOf(look));
@@ -66,7 +66,7 @@ describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
 });
 
 describe('The announcements of the desktop', () => {
-  it('are all shown, and each is dismissed on its own', async () => {
+  it('are all shown, and each is dismissed separately', async () => {
     const [look] = LOOKS;
     if (look === undefined) throw new Error('There is no look');
     const guest = await Visitor.arrive(look);

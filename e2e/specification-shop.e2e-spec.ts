@@ -107,7 +107,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/\bETH\b|Ethereum/);
   });
 
-  it('opens a wallet’s app with this payment: by its link on a phone, by a code for the phone on a desk', async () => {
+  it('opens a wallet’s app with this payment: by its link on a phone, by a code for the phone on a desktop', async () => {
     const { visitor, cashier, payment, page } = await atTheCashier();
     await cashier.chooseMethod('app');
     if (isPhone(look)) {
@@ -125,7 +125,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     await visitor.see('wallet app');
   });
 
-  it('tells a browser without a wallet to install one, and recommends wallets in a tutorial', async () => {
+  it('offers wallets to install in a browser without one, and recommends wallets in a tutorial', async () => {
     const { visitor, cashier, page } = await atTheCashier();
     await cashier.chooseMethod('wallet');
     await page.getByText(cashier.text(`payments:wallet.${isPhone(look) ? 'noneMobile' : 'none'}`)).waitFor();
@@ -142,7 +142,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     await tutorial.getByText('TRC20').first().waitFor();
   });
 
-  it('says that copying failed when neither the browser nor the page can copy', async () => {
+  it('reports that copying failed when neither the browser nor the page can copy', async () => {
     const { cashier, page } = await atTheCashier();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -155,7 +155,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
 });
 
 describe.each(looks)('An announcement (%s)', (_, look) => {
-  it('of the first page is shown there in the reader’s language, with all its words on demand', async () => {
+  it('of the first page is shown there in the reader’s language, with its full text on demand', async () => {
     const { token } = await staff('admin');
     const mark = `${look.width} ${Date.now()}`;
     const body = {

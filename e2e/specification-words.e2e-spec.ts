@@ -44,8 +44,8 @@ const FIELD: Record<'username' | 'password' | 'agreement', Words> = {
   },
 };
 
-describe.each(looks)('The words of the specification (%s)', (_, look) => {
-  it('stand at the empty fields of the login and of the registration', async () => {
+describe.each(looks)('The texts of the specification (%s)', (_, look) => {
+  it('are shown at the empty fields of the login and of the registration', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const { language } = look;
@@ -58,7 +58,7 @@ describe.each(looks)('The words of the specification (%s)', (_, look) => {
     await page.getByText(FIELD.agreement[language]).first().waitFor();
   });
 
-  it('are shown for each code of the error catalogue, and the server’s own words for another code', async () => {
+  it('are shown for each code of the error catalogue, and the server’s message for another code', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 400/);
     const { page } = visitor;

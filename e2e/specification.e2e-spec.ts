@@ -48,7 +48,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     expect(method).toMatchObject(tron);
   });
 
-  it('is all gone after logging out, but language, size and theme', async () => {
+  it('is empty after logging out, except for language, size and theme', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
@@ -72,7 +72,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     expect(await visitor.kept('webConfig')).not.toBe('[]');
   });
 
-  it('decides the language; without it a page is in Chinese, whatever the browser speaks', async () => {
+  it('decides the language; without it a page is in Chinese, whatever the browser’s language', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const lang = () => page.evaluate(() => document.documentElement.lang);
@@ -106,7 +106,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
 });
 
 describe.each(looks)('A login that has ended (%s)', (_, look) => {
-  it('is said for two seconds, not less, before the login page of the path opens', async () => {
+  it('is shown for two seconds, not less, before the login page of the path opens', async () => {
     const { session } = await newBuyer();
     await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
@@ -155,7 +155,7 @@ describe.each(looks)('A button that sends something (%s)', (_, look) => {
 });
 
 describe.each(looks)('Every request to the API (%s)', (_, look) => {
-  it('has the bearer token and says that it is JSON, the first ones of a page too', async () => {
+  it('has the bearer token and the JSON content type, including the first ones of a page', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;

@@ -32,72 +32,77 @@ async function newClerk(owner: SecondFactor): Promise<{ username: string; passwo
   return { username, password: OWN };
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Where staff must have one (%s)', (_, look) => {
-  let owner: SecondFactor;
-  beforeAll(async () => {
-    owner = await SecondFactor.setUp();
-    await demand(owner, true);
-  });
-  afterAll(async () => {
-    await demand(owner, false);
-    await owner.remove();
-  });
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
+  'With a required second factor for staff (%s)',
+  (_, look) => {
+    let owner: SecondFactor;
+    beforeAll(async () => {
+      owner = await SecondFactor.setUp();
+      await demand(owner, true);
+    });
+    afterAll(async () => {
+      await demand(owner, false);
+      await owner.remove();
+    });
 
-  it('a second factor is set up before anything else is open, and everything is once its codes are kept', async () => {
-    const clerk = await newClerk(owner);
-    const visitor = await Visitor.arrive(look);
-    const { page } = visitor;
-    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'admin-console');
-    const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
-    const places = page.getByRole('navigation', { name: text(isPhone(look) ? 'office:nav.label' : 'shell:nav.label') });
-    const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
+    it('staff set up a second factor before anything else is open, and everything is open once its codes are saved', async () => {
+      const clerk = await newClerk(owner);
+      const visitor = await Visitor.arrive(look);
+      const { page } = visitor;
+      const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'admin-console');
+      const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+      const places = page.getByRole('navigation', {
+        name: text(isPhone(look) ? 'office:nav.label' : 'shell:nav.label'),
+      });
+      const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
 
-    await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
-    await new AccountPage(visitor).signIn(clerk);
-    await visitor.arriveAt(isPhone(look) ? '/mobile/auth-account' : '/admin/security');
-    await page.getByText(text(isPhone(look) ? 'security:demanded' : 'security:demanded.title')).waitFor();
-    expect(await places.count()).toBe(0);
-    await visitor.see('to set up');
+      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+      await new AccountPage(visitor).signIn(clerk);
+      await visitor.arriveAt(isPhone(look) ? '/mobile/auth-account' : '/admin/security');
+      await page.getByText(text(isPhone(look) ? 'security:demanded' : 'security:demanded.title')).waitFor();
+      expect(await places.count()).toBe(0);
+      await visitor.see('to set up');
 
-    await press('security:factor.enrol');
-    await page.getByLabel(text('security:enrol.password'), { exact: true }).fill(OWN);
-    await press('security:enrol.next');
-    const code = page.getByLabel(text('security:enrol.code'), { exact: true });
-    await code.waitFor();
-    const [secret = ''] = SECRET.exec(await page.locator('body').innerText()) ?? [];
-    await code.fill(sixDigits(secret.replaceAll(' ', '')));
-    await press('security:enrol.confirm');
-    // The back office opens behind the codes, which stay until they are kept.
-    await places.waitFor({ state: 'attached' });
-    await visitor.see('its codes');
-    await press('security:codes.done');
+      await press('security:factor.enrol');
+      await page.getByLabel(text('security:enrol.password'), { exact: true }).fill(OWN);
+      await press('security:enrol.next');
+      const code = page.getByLabel(text('security:enrol.code'), { exact: true });
+      await code.waitFor();
+      const [secret = ''] = SECRET.exec(await page.locator('body').innerText()) ?? [];
+      await code.fill(sixDigits(secret.replaceAll(' ', '')));
+      await press('security:enrol.confirm');
+      // The back office opens behind the codes, which stay until they are kept.
+      await places.waitFor({ state: 'attached' });
+      await visitor.see('its codes');
+      await press('security:codes.done');
 
-    await visitor.goto(office);
-    await places.waitFor();
-    await visitor.arriveAt(office);
-  });
+      await visitor.goto(office);
+      await places.waitFor();
+      await visitor.arriveAt(office);
+    });
 
-  it('the login asks for its code in a field of its own, and takes it', async () => {
-    const visitor = await Visitor.arrive(look);
-    visitor.tolerate(/status of 403/);
-    const { page } = visitor;
-    const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
-    await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
-    await new AccountPage(visitor).signIn(credentialsOf('admin'));
-    await page.locator('input[autocomplete=one-time-code]').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await visitor.see('asks for the code');
-    if (isPhone(look)) {
-      const text = visitor.texts('mobile-h5');
-      await page.getByRole('button', { name: text('auth:totp.useRecovery') }).click();
-      await page.getByLabel(text('auth:totp.recoveryLabel'), { exact: true }).fill(await owner.code());
-      await page.getByRole('button', { name: text('common:action.logIn') }).click();
-    } else {
-      await page.locator('input[autocomplete=one-time-code]').fill(await owner.code());
-      await page
-        .getByRole('button', { name: visitor.texts('storefront-web')('auth:login.submit'), exact: true })
-        .click();
-    }
-    await visitor.arriveAt(office);
-  });
-});
+    it('the login requires its code in a separate field', async () => {
+      const visitor = await Visitor.arrive(look);
+      visitor.tolerate(/status of 403/);
+      const { page } = visitor;
+      const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+      await new AccountPage(visitor).signIn(credentialsOf('admin'));
+      await page.locator('input[autocomplete=one-time-code]').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await visitor.see('asks for the code');
+      if (isPhone(look)) {
+        const text = visitor.texts('mobile-h5');
+        await page.getByRole('button', { name: text('auth:totp.useRecovery') }).click();
+        await page.getByLabel(text('auth:totp.recoveryLabel'), { exact: true }).fill(await owner.code());
+        await page.getByRole('button', { name: text('common:action.logIn') }).click();
+      } else {
+        await page.locator('input[autocomplete=one-time-code]').fill(await owner.code());
+        await page
+          .getByRole('button', { name: visitor.texts('storefront-web')('auth:login.submit'), exact: true })
+          .click();
+      }
+      await visitor.arriveAt(office);
+    });
+  },
+);

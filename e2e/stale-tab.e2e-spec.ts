@@ -41,8 +41,8 @@ async function changePrice(price: string): Promise<() => Promise<unknown>> {
   return () => ask('PUT', `/api/goods/${id}`, { token, body });
 }
 
-describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
-  it('by the price: shows the old one and the new one, orders nothing unasked, and keeps what was typed', async () => {
+describe.each(looks)('An outdated order form (%s)', (_, look) => {
+  it('with another price shows the old one and the new one, orders nothing without a confirmation, and keeps the input', async () => {
     const { visitor, shop, text, email, typed } = await atTheForm(look, GOODS);
     const restore = await changePrice('0.560000');
     try {
@@ -61,7 +61,7 @@ describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
     }
   });
 
-  it('by somebody who bought the rest: says that it is sold out, takes no money, and keeps what was typed', async () => {
+  it('with sold-out goods says so, charges nothing, and keeps the input', async () => {
     const { session } = await newBuyer();
     const { visitor, shop, text, email, typed } = await atTheForm(look, SCARCE);
     const { stock } = await goodsNamed(SCARCE);
@@ -83,7 +83,7 @@ describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
     }
   });
 
-  it('by logging out in another tab: keeps what was typed, asks nothing, and orders as a guest', async () => {
+  it('after logging out in another tab keeps the input, shows no dialog, and orders as a guest', async () => {
     const { session } = await newBuyer();
     const { visitor, shop, text, email, typed } = await atTheForm(look, GOODS, session);
     const other = await visitor.openTab();
@@ -103,8 +103,8 @@ describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Somebody who is banned while a form is open (%s)', (_, look) => {
-  it('is told so by the next click, in either language, whom to ask, and may look again after a while', async () => {
+describe.each(looks)('A user who is banned while a form is open (%s)', (_, look) => {
+  it('sees the ban with the next click, in either language, with a contact, and can retry after a while', async () => {
     const { username, session } = await newBuyer();
     const { visitor, shop } = await atTheForm(look, GOODS, session);
     const { page } = visitor;
@@ -133,7 +133,7 @@ describe.each(looks)('Somebody who is banned while a form is open (%s)', (_, loo
     expect(new URL(page.url()).pathname).toBe('/ban-page');
   });
 
-  it('reads the same without scripts, in both languages', async () => {
+  it('sees the same without scripts, in both languages', async () => {
     const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
     await visitor.goto('/ban-page');
     for (const words of ['此访问已被限制', 'Access restricted', '重新检查', 'Check again'])

@@ -70,7 +70,7 @@ const wrong = async (visitor: Visitor): Promise<void> => {
 };
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system page (%s)', (_, look) => {
-  it('shows jobs, nodes and what is stuck, and what can be done about it', async () => {
+  it('shows jobs, nodes and stuck messages, and the possible actions', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     visitor.tolerate(/status of 404/);
     const { page } = visitor;
@@ -103,7 +103,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system pa
 describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))(
   'The system page of the phone (%s)',
   (_, look) => {
-    it('shows the same, and asks why a message is given up', async () => {
+    it('shows the same, and requires a reason to give up a message', async () => {
       const visitor = await Visitor.arrive(look, await staff('admin'));
       const { page } = visitor;
       const text = visitor.texts('mobile-h5');

@@ -52,7 +52,7 @@ it('The button that places an order is disabled for 2 s after its click, and ena
   await waitFor(() => expect(orders).toBeGreaterThan(sent));
 });
 
-it('On the phone the login button is disabled for 2 s after it sent, and not for what the form itself turns down', async () => {
+it('On the phone the login button is disabled for 2 s after it sent, and not for errors that the form itself finds', async () => {
   const visitor = await Visitor.arrive({ width: 390, language: 'zh-cn' });
   const { page } = visitor;
   const text = visitor.texts('mobile-h5');

@@ -17,7 +17,7 @@ const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 
 describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
-  it('registers, orders, and is asked to connect and to sign one transfer of the exact amount, nothing else', async () => {
+  it('registers, orders, connects and signs one transfer of the exact amount, nothing else', async () => {
     const buyer = await Visitor.arrive(look);
     const wallet = await TestWallet.installFor(buyer);
     const email = newEmail('buyer');
@@ -87,7 +87,7 @@ describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
 });
 
 describe.each(looks)('A wallet (%s)', (_, look) => {
-  it('that declines to sign has sent nothing, and may be asked again', async () => {
+  it('that declines to sign has sent nothing, and can get another request', async () => {
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, { declines: 1 });
     await guest.page.getByText(cashier.text('errors:wallet.rejected')).waitFor();
     await guest.see('declined');
@@ -99,7 +99,7 @@ describe.each(looks)('A wallet (%s)', (_, look) => {
     expect(wallet.signed).toHaveLength(1);
   });
 
-  it('on another chain is asked to switch, and never to sign', async () => {
+  it('on another chain gets a request to switch, and none to sign', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { chainId: '0x2b6653dc' });
     await guest.page.getByText(cashier.text('errors:wallet.wrong_network')).waitFor();
     await guest.see('wrong network');
@@ -111,7 +111,7 @@ describe.each(looks)('A wallet (%s)', (_, look) => {
 describe('A wallet whose builder is hostile', () => {
   const [desktop, phone] = LOOKS as [Look, Look];
 
-  it('and gives away the right to spend instead of paying is refused before anything is signed', async () => {
+  it('and grants an allowance instead of paying is rejected before anything is signed', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(desktop, {
       builds: (hostile, { token, to }) =>
         // Built from parts: no source of the shop spells out such a call.
@@ -126,7 +126,7 @@ describe('A wallet whose builder is hostile', () => {
     await expectNothingSent(wallet, payment);
   });
 
-  it('and pays somebody else is refused before anything is signed', async () => {
+  it('and pays another recipient is rejected before anything is signed', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(phone, {
       builds: (hostile, { token, amount }) =>
         hostile.build(token, 'transfer(address,uint256)', [

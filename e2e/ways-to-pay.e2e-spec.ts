@@ -42,7 +42,7 @@ async function openLink(look: Look, link: string) {
 }
 
 describe.each(looks)('A pay link (%s)', (_, look) => {
-  it('lets somebody else pay, who sees amount and address and nothing of the buyer', async () => {
+  it('lets another person pay, who sees amount and address and nothing about the buyer', async () => {
     const own = await atTheCashier(look);
     const { payment, email } = own;
     const link = await makeLink(own);
@@ -63,7 +63,7 @@ describe.each(looks)('A pay link (%s)', (_, look) => {
     await friend.see('paid for somebody');
   });
 
-  it('opens nothing any more once it is revoked', async () => {
+  it('opens nothing after it is revoked', async () => {
     const own = await atTheCashier(look);
     const link = await makeLink(own);
     const { friend, cashier } = await openLink(look, link);
@@ -79,7 +79,7 @@ describe.each(looks)('A pay link (%s)', (_, look) => {
     await friend.see('link ended');
   });
 
-  it('that was made up opens nothing', async () => {
+  it('that is invented opens nothing', async () => {
     const { friend, cashier } = await openLink(look, `/h5Pay?link=${'a'.repeat(22)}`);
     await cashier.shows('linkEnded');
     await friend.picture('made up');
@@ -87,7 +87,7 @@ describe.each(looks)('A pay link (%s)', (_, look) => {
 });
 
 describe.each(looks)('A browser without scripts (%s)', (_, look) => {
-  it('has amount and address after one press of a button, and later that it is paid', async () => {
+  it('has amount and address after one press of a button, and later the result', async () => {
     const payment = await order();
     const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
     const { page } = visitor;
@@ -122,7 +122,7 @@ async function framedBy(site: string, look: Look, payment: Payment) {
 }
 
 describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
-  it('of a site that may, shows amount and address, and leads wallets to a window of their own', async () => {
+  it('of an allowed site shows amount and address, and opens wallets in a separate window', async () => {
     const payment = await order();
     const visitor = await framedBy(PARTNER, look, payment);
     await visitor.page.goto(`${PARTNER}/`);
@@ -150,7 +150,7 @@ describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
 });
 
 describe.each(looks)('Inside WeChat (%s)', (_, look) => {
-  it('the cashier shows the way out into a browser, and goes on below it', async () => {
+  it('the cashier shows how to open a browser, and continues below', async () => {
     const payment = await order();
     const visitor = await Visitor.arrive(look, undefined, { userAgent: WECHAT });
     const cashier = new CashierPage(visitor);
