@@ -85,13 +85,13 @@ describe('what staff decide about reports of abuse', () => {
     const decided = await report('alice');
     await decide(decided, 'uphold');
     const open = await report('bob');
-    const forgotten = async () => api.rows('SELECT id FROM abuse_reports WHERE statement_deleted_at IS NOT NULL');
+    const findPurged = async () => api.rows('SELECT id FROM abuse_reports WHERE statement_deleted_at IS NOT NULL');
     api.clock.advance(90 * DAY_MS - 60_000);
     await api.runJob('abuse-reports.purge-statements');
-    expect(await forgotten()).toEqual([]);
+    expect(await findPurged()).toEqual([]);
     api.clock.advance(2 * 3_600_000);
     await api.runJob('abuse-reports.purge-statements');
-    expect(await forgotten()).toHaveLength(1);
+    expect(await findPurged()).toHaveLength(1);
     shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
     expect((await get(`abuse-reports/${decided}`)).data).toMatchObject({
       state: 'upheld',
@@ -150,8 +150,8 @@ describe('what staff decide about reports of abuse', () => {
     const id = await report('bob');
     api.clock.advance(181 * DAY_MS);
     expect(await api.runJob('abuse-reports.purge-contacts')).toBe('done');
-    const forgotten = await api.rows('SELECT id FROM abuse_reports WHERE contact_deleted_at IS NOT NULL');
-    expect(forgotten.map((row) => String(row.id))).toEqual([id]);
+    const findPurged = await api.rows('SELECT id FROM abuse_reports WHERE contact_deleted_at IS NOT NULL');
+    expect(findPurged.map((row) => String(row.id))).toEqual([id]);
   });
 
   it('that are destroyed while their contact is being purged stay destroyed', async () => {

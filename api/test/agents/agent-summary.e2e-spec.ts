@@ -110,13 +110,14 @@ describe('results of an agent’s link', () => {
   });
 
   it('do not include codes: anyone can check whether a code is an agent’s, and a suspended agent’s is not', async () => {
-    const ask = async (code: string) => (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
-    expect(await ask(agent.code)).toEqual({ exists: true });
-    expect(await ask(agent.code.toLowerCase())).toEqual({ exists: true });
-    for (const code of ['NOBODY22', "x' OR 1=1", '🙂']) expect(await ask(code)).toEqual({ exists: false });
+    const checkCode = async (code: string) =>
+      (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
+    expect(await checkCode(agent.code)).toEqual({ exists: true });
+    expect(await checkCode(agent.code.toLowerCase())).toEqual({ exists: true });
+    for (const code of ['NOBODY22', "x' OR 1=1", '🙂']) expect(await checkCode(code)).toEqual({ exists: false });
     const { id } = (await api.rows<{ id: string }>('SELECT id FROM agents'))[0] ?? { id: '' };
     const headers = await withCode(api, shop.owner);
     await api.http.put(`/api/agents/${id}/status`).set(headers).send({ state: 'suspended', reason: 'made up' });
-    expect(await ask(agent.code)).toEqual({ exists: false });
+    expect(await checkCode(agent.code)).toEqual({ exists: false });
   });
 });

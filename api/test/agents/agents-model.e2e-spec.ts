@@ -91,7 +91,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   const agentOf = (which: number): number => (which % 5 === 0 ? 1 : 0);
   const at = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
   const caller = () => ({ userId: staff.user.id, username: 'owner', isAdmin: true, permissions: new Set<string>() });
-  const desk = () => ({ caller: caller(), origin: { ip: '192.0.2.1', requestId: 'model' } });
+  const requestContext = () => ({ caller: caller(), origin: { ip: '192.0.2.1', requestId: 'model' } });
   const openOf = (agent: Agent) => api.get(SettlementsRepository).findOpen(agent.id);
 
   async function sell({ which, share }: Step): Promise<void> {
@@ -119,7 +119,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     if (!order || !row) return;
     const left = order.paid - order.refunded;
     const amount = share > 70 ? left : (left * BigInt(share)) / 100n;
-    const by = { actorId: staff.user.id, ...desk().origin };
+    const by = { actorId: staff.user.id, ...requestContext().origin };
     const body = { amount: formatUsdt(amount), reason: 'model' };
     const done = await twice(() =>
       api
@@ -157,11 +157,11 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const txid = transfers.toString(16).padStart(64, '0');
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
-      if (does === 'approve') return api.get(ApproveSettlementsService).approvePayout(settlement, desk());
+      if (does === 'approve') return api.get(ApproveSettlementsService).approvePayout(settlement, requestContext());
       if (does === 'cancel') return api.get(CancelSettlementService).cancelSettlement(agent, settlement.id);
       if (does === 'pay') return api.get(RecordPayoutService).recordPayout(settlement, transfer, null);
       const rejection = { reason: 'model', notOurs: [], exported: true };
-      return api.get(RejectSettlementService).rejectSettlement(settlement, rejection, desk());
+      return api.get(RejectSettlementService).rejectSettlement(settlement, rejection, requestContext());
     });
     expect(done).toBeLessThan(2);
   }

@@ -136,14 +136,14 @@ describe('a commission whose buyer and agent share a wallet', () => {
       await name(newWallet().address);
       return common;
     };
-    const forgetAfter = async (days: number) => {
+    const purgeAfter = async (days: number) => {
       api.clock.advance(days * DAY);
       expect(await api.runJob('users.purge-former-wallets')).toBe('done');
     };
 
     it('is compared with it for 180 days while the commission is unpaid', async () => {
       const common = await givenUp();
-      await forgetAfter(180);
+      await purgeAfter(180);
       expect(await kept()).toEqual([common]);
       await name(common, agent);
       await compareAgain();
@@ -152,7 +152,7 @@ describe('a commission whose buyer and agent share a wallet', () => {
 
     it('is no longer compared with it then, even if the commission is still unpaid', async () => {
       const common = await givenUp();
-      await forgetAfter(181);
+      await purgeAfter(181);
       expect(await kept()).toEqual([]);
       await name(common, agent);
       await compareAgain();
@@ -164,7 +164,7 @@ describe('a commission whose buyer and agent share a wallet', () => {
       api.clock.advance(DAY);
       const until = await name(newWallet().address);
       await buy();
-      await forgetAfter(181);
+      await purgeAfter(181);
       expect(await kept()).toEqual([]);
       await compareAgain();
       expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'], wallet_named: { from, until } }]);
@@ -174,10 +174,10 @@ describe('a commission whose buyer and agent share a wallet', () => {
       const common = await givenUp();
       api.clock.advance(100 * DAY);
       await name(common);
-      await forgetAfter(100);
+      await purgeAfter(100);
       expect(await kept()).toHaveLength(1);
       await name(newWallet().address);
-      await forgetAfter(100);
+      await purgeAfter(100);
       expect(await kept()).toContain(common);
       await name(common, agent);
       await compareAgain();

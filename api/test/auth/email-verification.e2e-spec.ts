@@ -28,7 +28,8 @@ describe('verification of an e-mail', () => {
     await sink.stop();
   });
 
-  const ask = (body: object = {}, user = alice) => api.http.post('/api/auth/email/code').set(user.headers).send(body);
+  const requestCode = (body: object = {}, user = alice) =>
+    api.http.post('/api/auth/email/code').set(user.headers).send(body);
   const verify = (code: unknown, user = alice) =>
     api.http.post('/api/auth/email/verify').set(user.headers).send({ code });
   const me = async (user = alice) => (await api.http.get('/api/auth/me').set(user.headers)).body.data.user as object;
@@ -36,7 +37,7 @@ describe('verification of an e-mail', () => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   /** Asks for a code and reads the mail. */
   const newCode = async (body: object = {}, user = alice): Promise<string> => {
-    expect((await ask(body, user)).body).toEqual({ code: 200, message: 'ok', data: {} });
+    expect((await requestCode(body, user)).body).toEqual({ code: 200, message: 'ok', data: {} });
     await api.drainOutbox();
     return lastCode();
   };
@@ -90,7 +91,10 @@ describe('verification of an e-mail', () => {
     it('is mailed in English on request', async () => {
       await newCode({ language: 'en' });
       expect(sink.mails[0]?.subject).toBe('Lotline: your code to verify this e-mail');
-      expect((await ask({ language: 'fr' })).body).toMatchObject({ code: 519, errors: [{ field: 'language' }] });
+      expect((await requestCode({ language: 'fr' })).body).toMatchObject({
+        code: 519,
+        errors: [{ field: 'language' }],
+      });
     });
 
     it('takes the digits as they are pasted', async () => {
@@ -133,7 +137,7 @@ describe('verification of an e-mail', () => {
     });
 
     it('is sent once a minute, of many requests at the same time once, and is the same while it is good', async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => requestCode()));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.body).toMatchObject({ code: 429, reason: 'common.too_many' });
@@ -183,10 +187,10 @@ describe('verification of an e-mail', () => {
     it('may be tried twenty times a day from one network, and two hundred times from all', async () => {
       /** Five wrong codes after a mail of their own. */
       const tries = async (network: number): Promise<Set<number>> => {
-        const from = <T extends ReturnType<typeof ask>>(request: T) =>
+        const from = <T extends ReturnType<typeof requestCode>>(request: T) =>
           request.set('X-Forwarded-For', `192.0.2.${network}`);
         api.clock.advance(10 * 60_000);
-        expect((await from(ask())).status).toBe(200);
+        expect((await from(requestCode())).status).toBe(200);
         await api.drainOutbox();
         const guesses = new Set<number>();
         for (let n = 0; n < 5; n++) guesses.add((await from(verify(wrong(lastCode())))).status);
@@ -200,7 +204,7 @@ describe('verification of an e-mail', () => {
 
     it('is not mailed any more when it was replaced, or when its time is over', async () => {
       sink.away = true;
-      await ask();
+      await requestCode();
       await api.drainOutbox();
       api.clock.advance(10 * 60_000);
       sink.away = false;
@@ -208,7 +212,7 @@ describe('verification of an e-mail', () => {
       expect(sink.mails).toHaveLength(1);
       sink.away = true;
       api.clock.advance(60_000);
-      await ask();
+      await requestCode();
       await api.drainOutbox();
       api.clock.advance(11 * 60_000);
       sink.away = false;
@@ -230,14 +234,14 @@ describe('verification of an e-mail', () => {
         language: 'zh-cn',
       });
       expect((await verify(code, bob)).body).toMatchObject({ reason: 'auth.code_expired' });
-      await ask({}, bob);
+      await requestCode({}, bob);
       expect((await verify(code, bob)).status).toBe(400);
       expect(await me(bob)).toMatchObject({ email_verified: false });
     });
 
     it('is not sent for an e-mail that is verified, and verifying again changes nothing', async () => {
       await verify(await newCode());
-      const again = await ask();
+      const again = await requestCode();
       expect(again.status).toBe(409);
       expect(again.body).toMatchObject({ reason: 'auth.email_verified' });
       expect((await verify('000000')).body.data).toEqual({ email_verified: true, credited: '0.000000' });

@@ -228,7 +228,7 @@ describe('an account that another person has registered with my e-mail', () => {
 
   const registeredWith = (codes: { promotion_code?: string; invite_code?: string }) =>
     register(api, { username: 'alice', email: EMAIL, ...codes });
-  const brought = async () => {
+  const findReferred = async () => {
     const agents = await api.rows('SELECT user_id FROM agent_referrals');
     return [
       ...agents,
@@ -244,9 +244,9 @@ describe('an account that another person has registered with my e-mail', () => {
     ];
     for (const [n, code] of codes.entries()) {
       expect((await registeredWith(code)).body).toMatchObject({ code: 200 });
-      expect(await brought()).toHaveLength(1);
+      expect(await findReferred()).toHaveLength(1);
       await resetPassword();
-      expect(await brought()).toEqual([]);
+      expect(await findReferred()).toEqual([]);
       const was = `was${n}`;
       await api.rows("UPDATE users SET email=?, username=?, username_key=? WHERE username='alice'", [was, was, was]);
       api.clock.advance(2 * 60_000);
@@ -254,7 +254,7 @@ describe('an account that another person has registered with my e-mail', () => {
     expect((await registeredWith(codes[1] ?? {})).body).toMatchObject({ code: 200 });
     await api.rows("UPDATE sales_customers SET bound_by='staff' WHERE bound_user_id IS NOT NULL");
     await resetPassword();
-    expect(await brought()).toHaveLength(1);
+    expect(await findReferred()).toHaveLength(1);
   });
 
   it('drops nothing when the e-mail was proved before, or belongs to staff', async () => {

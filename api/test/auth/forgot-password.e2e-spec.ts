@@ -28,7 +28,7 @@ describe('a password reset', () => {
     await sink.stop();
   });
 
-  const ask = (email: unknown = EMAIL, more: object = {}) =>
+  const requestCode = (email: unknown = EMAIL, more: object = {}) =>
     api.http.post('/api/auth/forgot-password/code').send({ email, ...more });
   const reset = (code: unknown, email: string = EMAIL, password: unknown = NEW_PASSWORD) =>
     api.http.post('/api/auth/forgot-password').send({ email, code, password });
@@ -36,7 +36,7 @@ describe('a password reset', () => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const lastCode = () => /\d{6}/.exec(sink.mails.at(-1)?.text ?? '')?.[0] ?? '';
   const newCode = async (more: object = {}): Promise<string> => {
-    expect((await ask(EMAIL, more)).body).toEqual({ code: 200, message: 'ok', data: {} });
+    expect((await requestCode(EMAIL, more)).body).toEqual({ code: 200, message: 'ok', data: {} });
     await api.drainOutbox();
     return lastCode();
   };
@@ -103,10 +103,10 @@ describe('a password reset', () => {
   describe('does not reveal whether an e-mail has an account', () => {
     /** Everything that a stranger can see of an attempt to get into the account of an e-mail, knowing no code. */
     const seen = async (email: string): Promise<unknown[]> => {
-      const answers = [await reset('123456', email), await ask(email), await ask(email)];
+      const answers = [await reset('123456', email), await requestCode(email), await requestCode(email)];
       for (let n = 0; n < 6; n++) answers.push(await reset('000000', email));
       api.clock.advance(10 * 60_000);
-      answers.push(await reset('000000', email), await ask(email));
+      answers.push(await reset('000000', email), await requestCode(email));
       return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }) as unknown);
     };
 
@@ -126,7 +126,7 @@ describe('a password reset', () => {
 
     it('by its responses to parallel attempts', async () => {
       const answered = async (email: string) => {
-        await ask(email);
+        await requestCode(email);
         const answers = await Promise.all(Array.from({ length: 8 }, () => reset('000000', email)));
         return answers.map(({ body }) => `${body.reason} ${JSON.stringify(body.errors?.[0].params)}`).sort();
       };
@@ -135,7 +135,7 @@ describe('a password reset', () => {
 
     it('by its work before the response: the same rows are written', async () => {
       const written = async (email: string) => {
-        await ask(email);
+        await requestCode(email);
         const outbox = await api.rows<{ kind: string }>('SELECT kind FROM outbox_messages');
         const codes = await api.rows('SELECT purpose, tries FROM auth_email_codes');
         const limits = await api.rows('SELECT counted FROM limit_counters');
@@ -149,7 +149,7 @@ describe('a password reset', () => {
     });
 
     it('by a mail: an e-mail without an account receives none', async () => {
-      await ask(NOBODY);
+      await requestCode(NOBODY);
       await api.drainOutbox();
       expect(sink.mails).toEqual([]);
     });
@@ -191,7 +191,7 @@ describe('a password reset', () => {
     });
 
     it('is mailed once a minute; an earlier request has the same response', async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => requestCode()));
       for (const { body } of answers) expect(body).toEqual({ code: 200, message: 'ok', data: {} });
       await api.drainOutbox();
       expect(sink.mails).toHaveLength(1);
@@ -203,33 +203,33 @@ describe('a password reset', () => {
     it('is sent twenty times a day for one e-mail to one network, and no other has to wait for it', async () => {
       api.clock.freeze();
       for (let n = 0; n < 20; n++) {
-        expect((await ask()).status).toBe(200);
+        expect((await requestCode()).status).toBe(200);
         api.clock.advance(60_000);
       }
-      const refused = await ask();
+      const refused = await requestCode();
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBe(24 * 3600 - 20 * 60);
-      expect((await ask(NOBODY)).status).toBe(200);
+      expect((await requestCode(NOBODY)).status).toBe(200);
       await api.drainOutbox();
       sink.mails.splice(0);
-      expect((await ask().set('X-Forwarded-For', '192.0.2.7')).status).toBe(200);
+      expect((await requestCode().set('X-Forwarded-For', '192.0.2.7')).status).toBe(200);
       await api.drainOutbox();
       expect(sink.mails).toHaveLength(1);
     });
   });
 
   describe('cannot be kept from its owner by a stranger', () => {
-    const from = (ip: string) => (request: ReturnType<typeof ask>) => request.set('X-Forwarded-For', ip);
+    const from = (ip: string) => (request: ReturnType<typeof requestCode>) => request.set('X-Forwarded-For', ip);
     const owner = from('192.0.2.1');
     const stranger = from('198.51.100.1');
 
     it('by repeated requests: the valid code is mailed again, and stays valid', async () => {
-      await owner(ask());
+      await owner(requestCode());
       await api.drainOutbox();
       const code = lastCode();
       for (let n = 0; n < 15; n++) {
         api.clock.advance(60_000);
-        expect((await stranger(ask())).status).toBe(200);
+        expect((await stranger(requestCode())).status).toBe(200);
         await api.drainOutbox();
         expect(lastCode()).toBe(code);
       }
@@ -239,10 +239,10 @@ describe('a password reset', () => {
 
     it('by requests from many networks', async () => {
       for (let n = 0; n < 25; n++) {
-        expect((await from(`198.51.100.${n}`)(ask())).status).toBe(200);
+        expect((await from(`198.51.100.${n}`)(requestCode())).status).toBe(200);
         api.clock.advance(11 * 60_000);
       }
-      expect((await owner(ask())).status).toBe(200);
+      expect((await owner(requestCode())).status).toBe(200);
       await api.drainOutbox();
       expect((await owner(reset(lastCode()))).status).toBe(200);
     });
@@ -271,7 +271,7 @@ describe('a password reset', () => {
 
   it('has a limit per address that holds over all replicas', async () => {
     api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
-    const from = (ip: string, n: number) => ask(`user${n}@example.com`).set('X-Forwarded-For', ip);
+    const from = (ip: string, n: number) => requestCode(`user${n}@example.com`).set('X-Forwarded-For', ip);
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push((await from('192.0.2.1', n)).status);
     expect(answers).toEqual([200, 200, 200, 429, 429]);
@@ -285,7 +285,7 @@ describe('a password reset', () => {
   it('is not replaced with a password that is guessed first, and the code stays good for another', async () => {
     const email = 'w@example.com';
     await signedIn(api, { username: 'wonderland', email });
-    await ask(email);
+    await requestCode(email);
     await api.drainOutbox();
     const code = lastCode();
     const rule = async (password: string) => (await reset(code, email, password)).body.errors?.[0];
@@ -308,6 +308,6 @@ describe('a password reset', () => {
   });
 
   it.each(['', 'alice', ['a@example.com'], null])('is not requested by %j', async (email) => {
-    expect((await ask(email)).body).toMatchObject({ errors: [{ field: 'email' }] });
+    expect((await requestCode(email)).body).toMatchObject({ errors: [{ field: 'email' }] });
   });
 });

@@ -95,7 +95,7 @@ export class Buyer {
     });
     // Now and then an impatient click: the same request twice at the same time.
     const clicks = this.spec.random.chance(0.2) ? 2 : 1;
-    const answers = await Promise.all(Array.from({ length: clicks }, () => client.ask<Placed>('orders', body)));
+    const answers = await Promise.all(Array.from({ length: clicks }, () => client.send<Placed>('orders', body)));
     const reported = answers.filter((answer) => answer !== null);
     const [first] = reported.filter((answer) => answer.code === 200);
     if (new Set(reported.map(({ data }) => data?.order_no)).size > 1) {
@@ -123,14 +123,14 @@ export class Buyer {
 
   private async pay(order: Acknowledged, way: Way): Promise<void> {
     const { amount_due: due } = order;
-    const asked = micro(due);
-    const part = BigInt(this.spec.random.int(1, Number(asked) - 1));
+    const required = micro(due);
+    const part = BigInt(this.spec.random.int(1, Number(required) - 1));
     const transfers: Record<Way, Omit<DevnetTransfer, 'to'>[]> = {
       exact: [{ amount: due }],
       nothing: [],
       short: [{ amount: decimal(part) }],
-      inTwoParts: [{ amount: decimal(part) }, { amount: decimal(asked - part) }],
-      long: [{ amount: decimal(asked + part) }],
+      inTwoParts: [{ amount: decimal(part) }, { amount: decimal(required - part) }],
+      long: [{ amount: decimal(required + part) }],
       twice: [{ amount: due }, { amount: due }],
       batch: [{ amount: due, kind: 'batch' }],
       byContract: [{ amount: due, kind: 'transferFrom' }],

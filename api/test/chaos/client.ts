@@ -40,7 +40,7 @@ export class Client {
   }
 
   /** Asks until somebody answers; null after `tries`. */
-  async ask<T>(path: string, body?: object, tries = 20): Promise<Answer<T> | null> {
+  async send<T>(path: string, body?: object, tries = 20): Promise<Answer<T> | null> {
     for (let attempt = 1; attempt <= tries; attempt++) {
       const answer = await this.once<T>(path, body);
       if (answer) return answer;

@@ -20,7 +20,7 @@ export class Program {
   readonly surprises: string[] = [];
   private child: ChildProcess | null = null;
   private readonly log: WriteStream;
-  private asked = false;
+  private stopRequested = false;
 
   constructor(readonly spec: ProgramSpec) {
     this.log = createWriteStream(spec.logFile, { flags: 'a' });
@@ -32,13 +32,13 @@ export class Program {
 
   /** Starts it, again and again while it ends before it is ready: the database may just be away. */
   async start(): Promise<void> {
-    this.asked = false;
-    while (!this.asked && !(await this.tryToStart())) await sleep(AGAIN_AFTER_MS);
+    this.stopRequested = false;
+    while (!this.stopRequested && !(await this.tryToStart())) await sleep(AGAIN_AFTER_MS);
   }
 
   /** Sends a signal and waits until the process is gone. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    this.asked = true;
+    this.stopRequested = true;
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -70,7 +70,8 @@ export class Program {
         if (isReady) resolve(true);
       });
       child.once('exit', (code, signal) => {
-        if (isReady && !this.asked) this.surprises.push(`${name} ended by itself (${signal ?? `exit code ${code}`})`);
+        if (isReady && !this.stopRequested)
+          this.surprises.push(`${name} ended by itself (${signal ?? `exit code ${code}`})`);
         resolve(false);
       });
     });

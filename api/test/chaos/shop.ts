@@ -16,7 +16,7 @@ export interface ChaosShop {
 }
 
 async function must<T>(client: Client, path: string, body?: object): Promise<T> {
-  const answer = await client.ask<T>(path, body);
+  const answer = await client.send<T>(path, body);
   if (answer?.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
 }

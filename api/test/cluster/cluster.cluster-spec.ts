@@ -34,13 +34,13 @@ async function longestPause(memory: Memory, work: () => Promise<void>): Promise<
 /** Milliseconds from the answer of one API that a price has changed until the other one gives it to buyers. */
 async function priceTravels([here = '', there = '']: readonly string[], owner: Owner): Promise<number> {
   const { headers } = owner.client.as({ 'content-type': 'application/json' });
-  const ask = async <T>(url: string, init: RequestInit = {}): Promise<T> => {
+  const send = async <T>(url: string, init: RequestInit = {}): Promise<T> => {
     const response = await fetch(url, { headers, ...init });
     const { code, data } = (await response.json()) as { code: number; data: T };
     if (code !== 200) throw new Error(`${url}: ${code}`);
     return data;
   };
-  const { items } = await ask<{ items: { id: string }[] }>(`${here}/api/categories`);
+  const { items } = await send<{ items: { id: string }[] }>(`${here}/api/categories`);
   const goods = (price: string) =>
     JSON.stringify({
       category_id: items[0]?.id,
@@ -50,18 +50,18 @@ async function priceTravels([here = '', there = '']: readonly string[], owner: O
       max_quantity: 1,
       status: 'on_sale',
     });
-  const { id } = await ask<{ id: string }>(`${here}/api/goods`, { method: 'POST', body: goods('1') });
+  const { id } = await send<{ id: string }>(`${here}/api/goods`, { method: 'POST', body: goods('1') });
   const seen = async (price: string): Promise<void> => {
     const until = performance.now() + TIMEOUT_MS;
     const shown = () =>
-      ask<{ price: string }>(`${there}/api/goods/${id}`, { headers: {} }).catch(() => ({ price: '' }));
+      send<{ price: string }>(`${there}/api/goods/${id}`, { headers: {} }).catch(() => ({ price: '' }));
     while ((await shown()).price !== price) {
       if (performance.now() > until) throw new Error(`the price ${price} of goods ${id} does not travel`);
       await sleep(5);
     }
   };
   await seen('1.000000'); // and may be kept for a moment, as with buyers who look at it all the time
-  await ask(`${here}/api/goods/${id}`, { method: 'PUT', body: goods('2') });
+  await send(`${here}/api/goods/${id}`, { method: 'PUT', body: goods('2') });
   const since = performance.now();
   await seen('2.000000');
   return performance.now() - since;

@@ -13,10 +13,10 @@ describe('the clock of the database', () => {
     const files = readdirSync(join(API, 'src'), { recursive: true, encoding: 'utf8' });
     const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
     expect(sources.length).toBeGreaterThan(20);
-    const asking = sources.filter((name) =>
+    const usingClock = sources.filter((name) =>
       ITS_TIME.test(readFileSync(join(API, 'src', name), 'utf8').replace(OURS, '')),
     );
-    expect(asking).toEqual([]);
+    expect(usingClock).toEqual([]);
   });
 
   it('would be detected by this test', () => {

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Asks; of what never ends only the beginning is read. */
-export class Asker {
+export class FuzzClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(private readonly port: number) {}

@@ -17,11 +17,11 @@ describe('a process that is about to end', () => {
   });
 
   it('still answers, from memory too, and closes each connection with its answer', async () => {
-    const ask = () => api.http.get('/api/goods').set('Connection', 'keep-alive');
-    expect((await ask()).headers.connection).toBe('keep-alive');
+    const fetchGoods = () => api.http.get('/api/goods').set('Connection', 'keep-alive');
+    expect((await fetchGoods()).headers.connection).toBe('keep-alive');
     begin();
     for (let time = 0; time < 2; time++) {
-      const { status, headers } = await ask();
+      const { status, headers } = await fetchGoods();
       expect([status, headers.connection]).toEqual([200, 'close']);
     }
   });

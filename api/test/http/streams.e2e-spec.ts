@@ -111,9 +111,9 @@ describe('an open cashier', () => {
   });
 
   it('of an unknown payment is rejected like any other request, however long the database needs', async () => {
-    const ask = async (n: number) =>
+    const openStream = async (n: number) =>
       (await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`).set('X-Forwarded-For', `192.0.2.${n}`)).body;
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => openStream(n)));
     const rejection = expect.objectContaining({ code: 506, reason: 'payments.not_found' });
     expect(answers).toEqual(answers.map(() => rejection));
   });

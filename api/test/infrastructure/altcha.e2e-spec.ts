@@ -201,7 +201,7 @@ describe('passwords', () => {
   );
 
   /** What is answered to wrong passwords for these names in this order, each from another address. */
-  const answersTo = async (names: readonly string[]) => {
+  const responsesTo = async (names: readonly string[]) => {
     const answers: unknown[] = [];
     for (const name of names) answers.push((await login(name, 'wrong')).reason);
     return answers;
@@ -210,16 +210,18 @@ describe('passwords', () => {
 
   it('never reveal by a counter whether an e-mail has an account, in any spelling', async () => {
     await signedIn(api, { username: 'victim', email: 'victim@example.com' });
-    const asked = (email: string) =>
+    const attempts = (email: string) =>
       ['@', '＠'].flatMap((at) => [...times(6, email.replace('@', at)), email, email.toUpperCase(), ` ${email}`]);
-    expect(await answersTo(asked('victim@example.com'))).toEqual(await answersTo(asked('nobody@example.com')));
+    expect(await responsesTo(attempts('victim@example.com'))).toEqual(
+      await responsesTo(attempts('nobody@example.com')),
+    );
   });
 
   it('never reveal by a counter whether a name and an e-mail belong to one account: neither uses up the attempts of the other', async () => {
     await signedIn(api, { username: 'victim', email: 'victim@example.com' });
-    const [free, asksForWork] = ['auth.wrong_credentials', 'common.altcha_required'];
-    expect(await answersTo(times(6, 'victim'))).toEqual([...times(5, free), asksForWork]);
-    expect(await answersTo(times(6, 'victim@example.com'))).toEqual([...times(5, free), asksForWork]);
+    const [free, altchaRequired] = ['auth.wrong_credentials', 'common.altcha_required'];
+    expect(await responsesTo(times(6, 'victim'))).toEqual([...times(5, free), altchaRequired]);
+    expect(await responsesTo(times(6, 'victim@example.com'))).toEqual([...times(5, free), altchaRequired]);
     await exhaust();
     expect(await login('victim', 'wrong')).toMatchObject({ code: 429 });
     await api.rows('UPDATE limit_counters SET counted=0');

@@ -1,7 +1,7 @@
 import { type SignedInUser, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
-import { modestConfig, type RefusingDatabase, refusingDatabase } from './refusing-database.js';
+import { modestConfig, type FailingDatabase, startFailingDatabase } from './failing-database.js';
 import {
   invariantFaults,
   micro,
@@ -19,14 +19,14 @@ const MINUTE_MS = 60_000;
 describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) => {
   let api: TestApi;
   let mails: MailSink;
-  let database: RefusingDatabase;
+  let database: FailingDatabase;
   let buyer: SignedInUser;
   let goods: string;
 
   beforeAll(async () => {
     mails = await MailSink.start();
     api = await startApi({ SMTP_URL: mails.url, ...modestConfig() });
-    database = await refusingDatabase(api);
+    database = await startFailingDatabase(api);
     goods = await putOnSale(await openShop(api), 400);
     buyer = await signedIn(api);
   });
@@ -85,7 +85,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
 
   it('returns the same error at sign-in, password reset, lookup and report, or serves the request', async () => {
     await database.refuse(kind);
-    const asked: [path: string, body: object][] = [
+    const requests: [path: string, body: object][] = [
       ['/api/auth/login', { username: buyer.user.username, password: TEST_PASSWORD }],
       ['/api/auth/forgot-password/code', { email: 'buyer@example.com' }],
       ['/api/orders/lookup', { order_no: '202601010000000000', email: 'buyer@example.com' }],
@@ -93,7 +93,7 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
       ['/api/auth/logout', {}],
     ];
     const refused: string[] = [];
-    for (const [path, body] of asked) {
+    for (const [path, body] of requests) {
       const answer = await api.http.post(path).set(buyer.headers).send(body);
       if (answer.body.reason === 'common.cannot_save') refused.push(path);
       else expect([path, answer.status < 500]).toEqual([path, true]);

@@ -50,11 +50,11 @@ describe('metrics', () => {
 
 describe('while the database hangs', () => {
   let api: TestApi;
-  let asked = 0;
+  let queries = 0;
   beforeAll(async () => {
     api = await startApi();
     api.get(MetricSources).registerSource(() => {
-      asked += 1;
+      queries += 1;
       return new Promise(() => undefined);
     });
   });
@@ -65,15 +65,15 @@ describe('while the database hangs', () => {
       const { status, text } = await api.http.get('/api/metrics');
       expect([status, text]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')]);
     }
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   });
 
   it('a worker reports that it is alive, so that it is not restarted', async () => {
     const server = await serveMetrics(api.app, '127.0.0.1', 0);
     const { port } = server.address() as AddressInfo;
-    const before = asked;
+    const before = queries;
     const answer = await fetch(`http://127.0.0.1:${port}/live`);
-    expect([answer.status, await answer.text(), asked]).toEqual([200, 'ok', before]);
+    expect([answer.status, await answer.text(), queries]).toEqual([200, 'ok', before]);
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('process_cpu_seconds_total');
     await new Promise((closed) => server.close(closed));
   });

@@ -125,8 +125,8 @@ describe('traces', () => {
     expect(statements.length).toBeGreaterThan(3);
     expect(statements.every(({ parentSpanId }) => below.some(({ spanId }) => spanId === parentSpanId))).toBe(true);
 
-    const asked = collector.spans.find(({ name }) => /^GET \/api\/payments\/:/.test(name));
-    expect(asked?.traceId).not.toBe('a'.repeat(32)); // nobody outside decides what is traced
+    const requestSpan = collector.spans.find(({ name }) => /^GET \/api\/payments\/:/.test(name));
+    expect(requestSpan?.traceId).not.toBe('a'.repeat(32)); // nobody outside decides what is traced
     const names = collector.spans.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^outbox /), 'job users.lift-bans']));
     expect([...collector.services]).toEqual(['lotline-api']);

@@ -37,9 +37,9 @@ describe('a search for the buyer of an account', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  const ask = (body: object, who: { headers: Record<string, string> } = shop.owner) =>
+  const sendSearch = (body: object, who: { headers: Record<string, string> } = shop.owner) =>
     api.http.post('/api/admin/line-search').set(who.headers).send(body);
-  const search = async (identifier: string) => (await ask({ identifier })).body.data;
+  const search = async (identifier: string) => (await sendSearch({ identifier })).body.data;
   const searches = () =>
     api.rows<Record<string, unknown>>("SELECT * FROM audit_log WHERE action='stock.searched' ORDER BY id");
   const sell = async (quantity = 1) => {
@@ -53,7 +53,7 @@ describe('a search for the buyer of an account', () => {
     await importLines(shop, goods, [line(100_001, 'alice'), line(100_002, 'bob')]);
     const orderNo = await sell();
     const [batch] = await api.rows<{ id: string }>('SELECT id FROM stock_batches');
-    const answer = await ask({ identifier: ' ALICE@example.com ' });
+    const answer = await sendSearch({ identifier: ' ALICE@example.com ' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { items, more } = answer.body.data;
     expect(more).toBe(false);
@@ -192,23 +192,23 @@ describe('a search for the buyer of an account', () => {
     const other = await signedIn(api, { roles: ['owner'] });
     await withStepUp(api, other);
     const statuses: number[] = [];
-    for (let n = 0; n < 101; n++) statuses.push((await ask({ identifier: 'nobody' }, other)).status);
+    for (let n = 0; n < 101; n++) statuses.push((await sendSearch({ identifier: 'nobody' }, other)).status);
     expect(statuses.slice(0, 100)).toEqual(statuses.slice(0, 100).map(() => 200));
     expect(statuses[100]).toBe(429);
     expect((await searches()).length).toBe(100);
-    expect((await ask({ identifier: 'nobody' })).status).toBe(200);
+    expect((await sendSearch({ identifier: 'nobody' })).status).toBe(200);
   });
 
   it('needs its own permission, which sales does not have, and a step-up', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     const buyer = await signedIn(api);
-    expect((await ask({ identifier: 'alice' }, clerk)).body).toMatchObject({ code: 403 });
-    expect((await ask({ identifier: 'alice' }, buyer)).body).toMatchObject({ code: 403 });
-    expect((await ask({ identifier: 'alice' }, { headers: {} })).body).toMatchObject({ code: 401 });
+    expect((await sendSearch({ identifier: 'alice' }, clerk)).body).toMatchObject({ code: 403 });
+    expect((await sendSearch({ identifier: 'alice' }, buyer)).body).toMatchObject({ code: 403 });
+    expect((await sendSearch({ identifier: 'alice' }, { headers: {} })).body).toMatchObject({ code: 401 });
     const owner = await signedIn(api, { roles: ['owner'] });
-    expect((await ask({ identifier: 'alice' }, owner)).body).toMatchObject({ reason: 'auth.totp_not_enrolled' });
+    expect((await sendSearch({ identifier: 'alice' }, owner)).body).toMatchObject({ reason: 'auth.totp_not_enrolled' });
     const coded = await withCode(api, owner);
-    expect((await ask({ identifier: 'alice' }, { headers: coded })).status).toBe(200);
+    expect((await sendSearch({ identifier: 'alice' }, { headers: coded })).status).toBe(200);
     expect(await searches()).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe('a search for the buyer of an account', () => {
     ['a list', { identifier: ['alice'] }],
     ['a text that names nothing', { identifier: '@' }],
   ])('is rejected with %s', async (_, body) => {
-    const answer = await ask(body);
+    const answer = await sendSearch(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ field: 'identifier' }]);
     expect(await searches()).toEqual([]);

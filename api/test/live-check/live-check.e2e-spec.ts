@@ -14,7 +14,7 @@ interface Line {
 
 /** Shows pictures of accounts: of even numbers real ones, of odd ones a stand-in; of those that end in 0 nothing. */
 class Pictures {
-  asked: string[] = [];
+  probed: string[] = [];
   /** Answers nothing while it is set. */
   silent = false;
   private readonly server: Server;
@@ -22,7 +22,7 @@ class Pictures {
   constructor() {
     this.server = createServer((request, response) => {
       const uid = /\d+/.exec(request.url ?? '')?.[0] ?? '';
-      this.asked.push(uid);
+      this.probed.push(uid);
       if (this.silent) return;
       if (uid.endsWith('0')) return void request.socket.destroy();
       const size = Number(uid.at(-1)) % 2 === 0 ? { width: 50, height: 50 } : {};
@@ -53,7 +53,7 @@ describe('a live check', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    pictures.asked = [];
+    pictures.probed = [];
     pictures.silent = false;
     alice = await signedIn(api);
   });
@@ -95,14 +95,14 @@ describe('a live check', () => {
     const all = await lines(['100002', '100003', '100004']);
     expect(statuses(all)).toEqual({ '100002': 'alive', '100003': 'dead', '100004': 'alive' });
     expect(all.at(-1)).toEqual({ done: true, alive: 2, dead: 1, unknown: 0 });
-    expect(pictures.asked.sort()).toEqual(['100002', '100003', '100004']);
+    expect(pictures.probed.sort()).toEqual(['100002', '100003', '100004']);
   });
 
   it('returns unknown after a network error, never dead, and probes again the next time', async () => {
     expect((await lines(['100010'])).at(-1)).toEqual({ done: true, alive: 0, dead: 0, unknown: 1 });
     expect(await api.rows('SELECT * FROM live_check_results')).toEqual([]);
     await lines(['100010']);
-    expect(pictures.asked).toEqual(['100010', '100010']);
+    expect(pictures.probed).toEqual(['100010', '100010']);
   });
 
   it('reuses the results of all replicas from the last ten minutes', async () => {
@@ -111,10 +111,10 @@ describe('a live check', () => {
       await lines(['100002', '100003']);
       const again = await lines(['100002', '100003'], { on: other });
       expect(statuses(again)).toEqual({ '100002': 'alive', '100003': 'dead' });
-      expect(pictures.asked).toHaveLength(2);
+      expect(pictures.probed).toHaveLength(2);
       api.clock.advance(10 * 60_000);
       await lines(['100002']);
-      expect(pictures.asked).toHaveLength(3);
+      expect(pictures.probed).toHaveLength(3);
     } finally {
       await other.close();
     }
@@ -167,18 +167,18 @@ describe('a live check', () => {
     const call = httpRequest({ port, path: '/api/alive-checks', method: 'POST', headers });
     call.on('error', () => undefined);
     call.end(JSON.stringify({ uids: all }));
-    await until(() => pictures.asked.length === 5);
+    await until(() => pictures.probed.length === 5);
     call.destroy();
     pictures.silent = false;
     await lines(['100004']);
-    expect(pictures.asked).toHaveLength(6);
+    expect(pictures.probed).toHaveLength(6);
   });
 
   it('does not keep the process from stopping', async () => {
     const other = await startAgain({ ALIVE_CHECK_URL: url });
     pictures.silent = true;
     const run = lines(['100002', '100004'], { on: other });
-    await until(() => pictures.asked.length === 2);
+    await until(() => pictures.probed.length === 2);
     const [all] = await Promise.all([run.catch(() => []), other.close()]);
     expect(all.some(({ done }) => done)).toBe(false);
   });
@@ -207,7 +207,7 @@ describe('a live check', () => {
     ],
   ])('is rejected for %s', async (_, uids, expected) => {
     expect(await rejection(uids)).toMatchObject({ status: 400, ...expected });
-    expect(pictures.asked).toEqual([]);
+    expect(pictures.probed).toEqual([]);
   });
 
   it('is for signed-in users only', async () => {

@@ -8,9 +8,9 @@ const picture = (data: object) => JSON.stringify({ data });
 
 describe('the profile picture of an account', () => {
   const servers: Server[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   afterEach(async () => {
-    asked.splice(0);
+    requested.splice(0);
     for (const server of servers.splice(0)) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -18,9 +18,9 @@ describe('the profile picture of an account', () => {
   });
 
   /** Asks a real server that answers so. */
-  async function ask(listener: RequestListener, signal = new AbortController().signal) {
+  async function probePicture(listener: RequestListener, signal = new AbortController().signal) {
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       listener(request, response);
     });
     servers.push(server);
@@ -35,8 +35,8 @@ describe('the profile picture of an account', () => {
     };
 
   it('is requested by its number, under the configured address', async () => {
-    await ask(answer('{}'));
-    expect(asked).toEqual([`/graph/${UID}/picture?type=normal&redirect=false`]);
+    await probePicture(answer('{}'));
+    expect(requested).toEqual([`/graph/${UID}/picture?type=normal&redirect=false`]);
   });
 
   it.each([
@@ -53,30 +53,34 @@ describe('the profile picture of an account', () => {
     ['that is no JSON says nothing', '<html>login</html>', 'unknown'],
     ['that is null says nothing', 'null', 'unknown'],
     ['that is far too long says nothing', ' '.repeat(100_000) + picture({ url: 'https://x' }), 'unknown'],
-  ])('%s', async (_, body, status) => expect(await ask(answer(body))).toBe(status));
+  ])('%s', async (_, body, status) => expect(await probePicture(answer(body))).toBe(status));
 
   it.each([400, 403, 404])('that is rejected with %s gives no result', async (status) => {
-    expect(await ask(answer('{"error":{"code":100}}', status))).toBe('unknown');
+    expect(await probePicture(answer('{"error":{"code":100}}', status))).toBe('unknown');
   });
 
   it('that redirects elsewhere is not followed', async () => {
-    expect(await ask(answer('', 302, { Location: 'http://169.254.169.254/latest/meta-data/' }))).toBe('unknown');
-    expect(asked).toHaveLength(1);
+    expect(await probePicture(answer('', 302, { Location: 'http://169.254.169.254/latest/meta-data/' }))).toBe(
+      'unknown',
+    );
+    expect(requested).toHaveLength(1);
   });
 
   it('is requested later when the server is busy, at the time that it returns', async () => {
-    await expect(ask(answer('', 429, { 'Retry-After': '7' }))).rejects.toEqual(new ProbeBusyError(7_000));
-    await expect(ask(answer('', 503))).rejects.toMatchObject({ retryAfterMs: null });
-    await expect(ask(answer('', 429, { 'Retry-After': 'tomorrow' }))).rejects.toMatchObject({ retryAfterMs: null });
+    await expect(probePicture(answer('', 429, { 'Retry-After': '7' }))).rejects.toEqual(new ProbeBusyError(7_000));
+    await expect(probePicture(answer('', 503))).rejects.toMatchObject({ retryAfterMs: null });
+    await expect(probePicture(answer('', 429, { 'Retry-After': 'tomorrow' }))).rejects.toMatchObject({
+      retryAfterMs: null,
+    });
   });
 
   it('of a server that disconnects is an error, never a result', async () => {
-    await expect(ask((request) => request.socket.destroy())).rejects.toThrow();
+    await expect(probePicture((request) => request.socket.destroy())).rejects.toThrow();
   });
 
   it('is cancelled when no caller waits for it', async () => {
     const gone = new AbortController();
-    const probe = ask(() => gone.abort(), gone.signal);
+    const probe = probePicture(() => gone.abort(), gone.signal);
     await expect(probe).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -8,7 +8,7 @@ import {
 
 /** Another side that answers as it is told. */
 class Other extends AccountProber {
-  asked: string[] = [];
+  probed: string[] = [];
   atOnce = 0;
   mostAtOnce = 0;
 
@@ -17,12 +17,12 @@ class Other extends AccountProber {
   }
 
   async probe(uid: string): Promise<LiveStatus> {
-    this.asked.push(uid);
+    this.probed.push(uid);
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     try {
       await new Promise((resolve) => setImmediate(resolve));
-      const answer = await this.answer(uid, this.asked.length);
+      const answer = await this.answer(uid, this.probed.length);
       if (answer instanceof Error) throw answer;
       return answer;
     } finally {
@@ -41,32 +41,32 @@ describe('the queue of probes', () => {
     const queue = queueOf(other);
     await Promise.all(uids(20).map((uid) => queue.probe(uid, forever)));
     expect(other.mostAtOnce).toBe(3);
-    expect(other.asked).toEqual(uids(20));
+    expect(other.probed).toEqual(uids(20));
   });
 
   it('retries after the pause that the server requires', async () => {
     const other = new Other((_, nth) => (nth <= 2 ? new ProbeBusyError(10) : 'dead'));
     expect(await queueOf(other).probe('100000', forever)).toBe('dead');
-    expect(other.asked).toHaveLength(3);
+    expect(other.probed).toHaveLength(3);
   });
 
   it('returns unknown for an account without a response, after at most three requests', async () => {
     const other = new Other(() => new ProbeBusyError(1));
     expect(await queueOf(other).probe('100000', forever)).toBe('unknown');
-    expect(other.asked).toHaveLength(3);
+    expect(other.probed).toHaveLength(3);
   });
 
   it('calls unknown what a fault of the network keeps from it', async () => {
     const other = new Other(() => new Error('unreachable'));
     expect(await queueOf(other).probe('100000', forever)).toBe('unknown');
-    expect(other.asked).toHaveLength(1);
+    expect(other.probed).toHaveLength(1);
   });
 
   it('stops when the server has only required pauses, and returns at once', async () => {
     const other = new Other((_, nth) => new ProbeBusyError(nth < 6 ? 1 : 30_000));
     const queue = queueOf(other, 1);
     for (const uid of uids(50)) expect(await queue.probe(uid, forever)).toBe('unknown');
-    expect(other.asked).toHaveLength(6);
+    expect(other.probed).toHaveLength(6);
   });
 
   it('has room for others when a waiting caller disconnects', async () => {
@@ -84,7 +84,7 @@ describe('the queue of probes', () => {
     await expect(leaving).rejects.toMatchObject({ name: 'AbortError' });
     answer('dead');
     expect(await Promise.all([running, staying])).toEqual(['dead', 'alive']);
-    expect(other.asked).toEqual(['first', 'staying']);
+    expect(other.probed).toEqual(['first', 'staying']);
     await expect(queue.probe('late', gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 

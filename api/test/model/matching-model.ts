@@ -25,12 +25,13 @@ export class MatchingModel {
 
   find(transfer: TransferModel): PaymentModel | null {
     const { amount, madeAt } = transfer;
-    const { opened, exact, bare } = this.askers(transfer);
+    const { opened, exact, bare } = this.findCandidates(transfer);
     if (exact && bare.length === 0) return exact;
     const sender = this.proved(transfer);
     if (exact || sender) return sender;
 
-    const near = bare.length > 0 ? bare : this.asking(opened, madeAt).filter((one) => isFeeAway(one, amount));
+    const near =
+      bare.length > 0 ? bare : this.paymentsRequiring(opened, madeAt).filter((one) => isFeeAway(one, amount));
     const named = only(this.payable(opened, madeAt).filter((one) => wasNamed(one, transfer)));
     if (named) return near.every((one) => one === named) ? named : null;
     if (bare.length > 0) return only(bare);
@@ -44,7 +45,7 @@ export class MatchingModel {
 
   /** Whose the sending wallet says that it is. */
   proved(transfer: TransferModel): PaymentModel | null {
-    const { opened, exact, bare } = this.askers(transfer);
+    const { opened, exact, bare } = this.findCandidates(transfer);
     // No proof is needed for it, and none was given when it came.
     if (exact && bare.length === 0) return null;
     const sender = only(this.bySender(opened, transfer));
@@ -52,12 +53,12 @@ export class MatchingModel {
     return exact && sender !== exact && !(sender && bare.includes(sender)) ? null : sender;
   }
 
-  private askers({ amount, madeAt }: TransferModel) {
+  private findCandidates({ amount, madeAt }: TransferModel) {
     // What was opened after the transfer did not cause it.
     const opened = this.shop.payments.filter(({ createdAt }) => createdAt <= madeAt);
-    const asker = this.shop.taken.get(amount);
-    const exact = asker && asker.createdAt <= madeAt + SKEW_MS && isHeld(asker, madeAt) ? asker : null;
-    const bare = this.asking(opened, madeAt).filter((one) => one !== exact && one.bare === amount);
+    const candidate = this.shop.taken.get(amount);
+    const exact = candidate && candidate.createdAt <= madeAt + SKEW_MS && isHeld(candidate, madeAt) ? candidate : null;
+    const bare = this.paymentsRequiring(opened, madeAt).filter((one) => one !== exact && one.bare === amount);
     return { opened, exact, bare };
   }
 
@@ -66,18 +67,18 @@ export class MatchingModel {
    * ended by all that it asked for.
    */
   private around(opened: PaymentModel[], { amount, madeAt }: TransferModel): PaymentModel[] {
-    const asked = (one: PaymentModel): bigint[] =>
+    const required = (one: PaymentModel): bigint[] =>
       [...this.shop.taken]
         .filter(([, owner]) => owner === one)
         .map(([micro]) => micro)
         .filter((micro) => one.endedAt !== null || micro === one.due - one.received);
     const mayBeMeant = (one: PaymentModel): boolean =>
       one.endedAt === null || one.endedAt > madeAt || (one.state !== 'settled' && isHeld(one, madeAt));
-    return opened.filter((one) => mayBeMeant(one) && asked(one).some((micro) => isAround(micro, amount)));
+    return opened.filter((one) => mayBeMeant(one) && required(one).some((micro) => isAround(micro, amount)));
   }
 
   /** Not settled, and the amount that each asks for now is still its own. */
-  private asking(opened: PaymentModel[], at: number): PaymentModel[] {
+  private paymentsRequiring(opened: PaymentModel[], at: number): PaymentModel[] {
     return opened.filter(
       (one) => one.state !== 'settled' && isHeld(one, at) && this.shop.taken.get(one.due - one.received) === one,
     );
@@ -103,14 +104,14 @@ const wasNamed = ({ hints }: PaymentModel, { txid, madeAt }: TransferModel): boo
 
 /** An exchange kept so much of it, in whole cents. */
 function isFeeAway({ due, received }: PaymentModel, amount: bigint): boolean {
-  const asked = due - received;
-  const short = asked - amount;
-  return short > 0n && short % CENT === 0n && (short <= FEE || short * 100n <= asked);
+  const required = due - received;
+  const short = required - amount;
+  return short > 0n && short % CENT === 0n && (short <= FEE || short * 100n <= required);
 }
 
 /** Somebody who was asked for one may have sent the other: less, by a fee, or rounded up. */
-function isAround(asked: bigint, amount: bigint): boolean {
-  const more = amount - asked;
-  if (more < 0n) return -more <= FEE || -more * 100n <= asked;
-  return more > 0n && more <= EXTRA_MOST && (more <= EXTRA || more * EXTRA_PARTS <= asked);
+function isAround(required: bigint, amount: bigint): boolean {
+  const more = amount - required;
+  if (more < 0n) return -more <= FEE || -more * 100n <= required;
+  return more > 0n && more <= EXTRA_MOST && (more <= EXTRA || more * EXTRA_PARTS <= required);
 }

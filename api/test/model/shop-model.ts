@@ -158,12 +158,12 @@ export class ShopModel {
 
   private book(payment: PaymentModel, { amount, id }: TransferModel, now: number): void {
     if (!isOpen(payment)) return this.bookEnded(payment, amount, now);
-    const { paid, enough, asked } = this.whatPaid(payment, amount);
+    const { paid, enough, required } = this.whatPaid(payment, amount);
     if (paid >= enough) {
       payment.received += amount;
-      return this.settle(payment, paid, payment.purpose === 'recharge' ? paid : asked, now);
+      return this.settle(payment, paid, payment.purpose === 'recharge' ? paid : required, now);
     }
-    const rest = this.restToAsk(payment, payment.due - payment.received - amount);
+    const rest = this.requiredRest(payment, payment.due - payment.received - amount);
     payment.received += amount;
     payment.bare = payment.price - payment.fromBalance - payment.received;
     payment.due = payment.received + rest;
@@ -178,13 +178,13 @@ export class ShopModel {
   private bookEnded(payment: PaymentModel, amount: bigint, now: number): void {
     const { goods, purpose } = payment;
     const wasSettled = payment.state === 'settled';
-    const { enough, asked } = this.whatPaid(payment, 0n);
+    const { enough, required } = this.whatPaid(payment, 0n);
     let income = 0n;
     if (payment.state === 'expired' && amount >= enough) {
       const left = goods ? goods.lines - goods.reserved : 0;
       const quantity = left >= payment.quantity ? payment.quantity : payment.deliverPartial ? Math.max(0, left) : 0;
       if (purpose === 'recharge') income = amount;
-      else if (quantity === payment.quantity) income = amount < asked ? amount : asked;
+      else if (quantity === payment.quantity) income = amount < required ? amount : required;
       else income = payment.unitPrice * BigInt(quantity);
       if (income > 0n) {
         payment.state = 'settled';
@@ -201,11 +201,11 @@ export class ShopModel {
     this.hold(payment, now);
   }
 
-  private whatPaid(payment: PaymentModel, more: bigint): { paid: bigint; enough: bigint; asked: bigint } {
+  private whatPaid(payment: PaymentModel, more: bigint): { paid: bigint; enough: bigint; required: bigint } {
     const { purpose, price, fromBalance, received, due } = payment;
-    const asked = fromBalance + due;
+    const required = fromBalance + due;
     const enough = purpose === 'recharge' && price > RECHARGE_MIN ? RECHARGE_MIN : price;
-    return { paid: fromBalance + received + more, enough, asked: asked > price ? asked : price };
+    return { paid: fromBalance + received + more, enough, required: required > price ? required : price };
   }
 
   private settle(payment: PaymentModel, paid: bigint, most: bigint, now: number): void {
@@ -227,7 +227,7 @@ export class ShopModel {
    * The rest, or the nearest amount above it that nobody asks for: by 0.0001 up to 0.0099, then by millionths. Never whole
    * cents, which may be the price of something else.
    */
-  private restToAsk(payment: PaymentModel, rest: bigint): bigint {
+  private requiredRest(payment: PaymentModel, rest: bigint): bigint {
     if (rest <= 0n) return 0n;
     const candidates = [rest];
     for (let suffix = 100n; suffix <= 9_900n; suffix += 100n) candidates.push(rest + suffix);

@@ -127,11 +127,11 @@ describe('a delivered order', () => {
   });
 
   it('reaches its buyer by the link alone when the mail server rejects the attachment', async () => {
-    mails.refuseOver = 600;
+    mails.maxMailBytes = 600;
     const second = await importLines(shop, goods, ['long|'.padEnd(3000, 'x')]).then(() =>
       buy({ email: 'c@example.com' }, 1),
     );
-    mails.refuseOver = null;
+    mails.maxMailBytes = null;
     const [mail] = mails.to(second);
     expect(mail?.attachments).toEqual([]);
     expect(mail?.text).toMatch(/\/order\/[A-Za-z0-9_-]{43}/);

@@ -156,11 +156,11 @@ describe('an order, in the browser that placed it', () => {
 
   it('opens by its token as long as the key that made it is known', async () => {
     const placed = await place();
-    const ask = (on: TestApi) => on.http.get(`/api/orders/${placed.order_no}`).set(by(placed.access_token));
+    const fetchOrder = (on: TestApi) => on.http.get(`/api/orders/${placed.order_no}`).set(by(placed.access_token));
     const keys = { SMTP_URL: sink.url, MASTER_KEY, INDEX_KEY: api.config.INDEX_KEY ?? api.config.MASTER_KEY };
     const rotated = await startAgain({ ...keys, MASTER_KEY_OLD: [api.config.MASTER_KEY] });
     try {
-      expect((await ask(rotated)).status).toBe(200);
+      expect((await fetchOrder(rotated)).status).toBe(200);
     } finally {
       await rotated.close();
     }

@@ -141,17 +141,17 @@ describe('an order lookup', () => {
 
   it('requires a proof of work when very many networks have guessed with its e-mail, right or wrong, and succeeds with one', async () => {
     const shop = await startAgain({ ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: 1_000_000 });
-    const ask = async (order_no: string, more: object = {}) => {
+    const sendLookup = async (order_no: string, more: object = {}) => {
       const sent = shop.http.post('/api/orders/lookup').set('X-Forwarded-For', '203.0.113.9');
       return (await sent.send({ order_no, email: EMAIL, ...more })).body;
     };
     try {
-      expect(await ask('202601010000000000')).toMatchObject({ code: 506 });
+      expect(await sendLookup('202601010000000000')).toMatchObject({ code: 506 });
       await api.rows('UPDATE limit_counters SET counted=600 WHERE key_hash=?', [sha256(`order look-up of ${EMAIL}`)]);
-      expect(await ask(orderNo)).toMatchObject({ code: 403, reason: 'common.altcha_required' });
-      expect(await ask('202601010000000000')).toMatchObject({ code: 403, reason: 'common.altcha_required' });
-      expect(await ask('202601010000000000', { altcha: await freshProof(shop) })).toMatchObject({ code: 506 });
-      expect(await ask(orderNo, { altcha: await freshProof(shop) })).toMatchObject({ code: 200 });
+      expect(await sendLookup(orderNo)).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await sendLookup('202601010000000000')).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await sendLookup('202601010000000000', { altcha: await freshProof(shop) })).toMatchObject({ code: 506 });
+      expect(await sendLookup(orderNo, { altcha: await freshProof(shop) })).toMatchObject({ code: 200 });
     } finally {
       await shop.close();
     }

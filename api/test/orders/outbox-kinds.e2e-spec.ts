@@ -147,8 +147,8 @@ describe('every kind of message that the product writes', () => {
     await decide(`settlements/${String(settlement.id)}/reject`, { reason: 'double' });
     await withPasswordStepUp(api, { headers });
     const change = 'agents/me/payout-address';
-    const asked = await ok(api.http.post(`/api/${change}/challenge`).set(headers).send({ address: next.address }));
-    const proof = { address: next.address, nonce: asked.nonce, signature: next.sign(String(asked.message)) };
+    const challenge = await ok(api.http.post(`/api/${change}/challenge`).set(headers).send({ address: next.address }));
+    const proof = { address: next.address, nonce: challenge.nonce, signature: next.sign(String(challenge.message)) };
     await ok(api.http.put(`/api/${change}`).set(headers).send(proof));
     const [row] = await api.rows<{ id: string }>('SELECT id FROM agents');
     await ok(

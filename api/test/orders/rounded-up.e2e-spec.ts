@@ -212,14 +212,14 @@ describe('a transfer above the amount of any payment', () => {
       const settled = [];
       for (const one of placed) if ((await statusOf(one.pre_order_id)) !== 'waiting') settled.push(one);
 
-      const asked = placed.map((one) => micro(one.amount_due));
-      const bare = asked.filter((due) => due - (due % CENT) === came);
+      const amounts = placed.map((one) => micro(one.amount_due));
+      const bare = amounts.filter((due) => due - (due % CENT) === came);
       const isNear = (due: bigint): boolean => {
         if (due > came) return due - came <= 1_500_000n || (due - came) * 100n <= due;
         const over = came - due;
         return over <= 10_000_000n && (over <= 2_000_000n || over * 20n <= due);
       };
-      const candidates = asked.filter(isNear);
+      const candidates = amounts.filter(isNear);
       const [only] = candidates;
       if (bare.length > 0) expect(rule).toBe(bare.length === 1 ? 'price' : null);
       else expect(rule).toBe(candidates.length === 1 && only !== undefined && only < came ? 'extra' : null);

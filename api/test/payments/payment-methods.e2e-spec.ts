@@ -71,17 +71,17 @@ describe('the receiving wallets of the shop, for staff', () => {
   });
 
   it('are offered, or no longer offered, as soon as the change is saved, despite the cache of one second', async () => {
-    const ask = (method: 'post' | 'put', path: string, code: string, more = {}) =>
+    const sendMethod = (method: 'post' | 'put', path: string, code: string, more = {}) =>
       api.http[method](`/api/payment-methods${path}`)
         .set({ ...owner.headers, 'X-TOTP': code })
         .send(body(more));
     let code = freshCode();
     expect(await offered()).toEqual([]);
-    const { id } = (await ask('post', '', code)).body.data as { id: string };
+    const { id } = (await sendMethod('post', '', code)).body.data as { id: string };
     expect(await offered()).toEqual([SHOP_WALLET]);
     code = freshCode();
     expect(await offered()).toEqual([SHOP_WALLET]);
-    expect((await ask('put', `/${id}`, code, { version: 1, enabled: false })).body.code).toBe(200);
+    expect((await sendMethod('put', `/${id}`, code, { version: 1, enabled: false })).body.code).toBe(200);
     expect(await offered()).toEqual([]);
   });
 

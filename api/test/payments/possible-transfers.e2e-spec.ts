@@ -36,9 +36,9 @@ describe('an unmatched transfer with candidate payments', () => {
   it('is shown in the cashier of each candidate, with public data of the chain only', async () => {
     const [first, second, far] = [await order('5.50'), await order('6.00'), await order('500')];
     const { txid, blockTime } = await come('8.0002');
-    const asked = { txid, amount: '8.000200', block_time: blockTime.toISOString() };
+    const shown = { txid, amount: '8.000200', block_time: blockTime.toISOString() };
     for (const { pre_order_id: id } of [first, second]) {
-      expect(await payment(id)).toMatchObject({ phase: 'awaiting', possible_transfer: asked });
+      expect(await payment(id)).toMatchObject({ phase: 'awaiting', possible_transfer: shown });
       expect(Object.keys((await payment(id)).possible_transfer).sort()).toEqual(['amount', 'block_time', 'txid']);
     }
     expect((await payment(far.pre_order_id)).possible_transfer).toBeNull();

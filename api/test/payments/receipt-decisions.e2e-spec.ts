@@ -148,11 +148,11 @@ describe('a transfer that belongs to no buyer', () => {
     const txid = await sendSolid({ from: payer });
     const wrong = await post(`${id}/sent-back`, { txid, payer: newWallet().address, ...why });
     expect(wrong.reason).toBe('payments.payer_unknown');
-    const unasked = await api.http
+    const unconfirmed = await api.http
       .post(`/api/admin/transfers/${id}/sent-back`)
       .set(shop.owner.headers)
       .send({ txid, ...why });
-    expect(unasked.body).toMatchObject({ code: 409, reason: 'payments.payer_unknown', params: { payer } });
+    expect(unconfirmed.body).toMatchObject({ code: 409, reason: 'payments.payer_unknown', params: { payer } });
     expect((await post(`${id}/sent-back`, { txid, payer, ...why })).data).toMatchObject({ state: 'sent_back' });
     // The owner has paid it out of their own pocket: it is theirs now.
     await reconciled();

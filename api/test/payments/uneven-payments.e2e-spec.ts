@@ -80,9 +80,9 @@ describe('a payment with another amount than required, in time', () => {
       const placed = await place(dear);
       const rest = micro(small.amount_due);
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due) - rest);
-      const asked = (await payment(placed.pre_order_id)).amount_missing;
-      expect(asked).not.toBe(small.amount_due);
-      await payWithoutChain(api, SHOP_WALLET, micro(asked));
+      const required = (await payment(placed.pre_order_id)).amount_missing;
+      expect(required).not.toBe(small.amount_due);
+      await payWithoutChain(api, SHOP_WALLET, micro(required));
       expect((await payment(placed.pre_order_id)).status).toBe('settled');
       expect((await payment(small.pre_order_id)).status).toBe('waiting');
     });

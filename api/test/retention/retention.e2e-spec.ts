@@ -285,7 +285,7 @@ describe('retention', () => {
     const message = (id: string, state: string) => [id, 'test', id, '{"address":"x"}', state, 1, now, now];
     const columns = ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'];
     await insertRows(api.em, 'outbox_messages', columns, [message('1', 'done'), message('2', 'failed')]);
-    const forget = async () => {
+    const purge = async () => {
       for (const name of ['core.purge-keys', 'core.purge-messages', 'core.purge-failed']) await api.runJob(name);
     };
     const left = async () => ({
@@ -293,13 +293,13 @@ describe('retention', () => {
       messages: await api.rows("SELECT state, payload FROM outbox_messages WHERE kind='test' ORDER BY id"),
     });
     api.clock.advance(DAY_MS);
-    await forget();
+    await purge();
     expect(await left()).toMatchObject({ keys: [{}], messages: [{ state: 'done' }, { payload: '{"address":"x"}' }] });
     api.clock.advance(HOUR_MS);
-    await forget();
+    await purge();
     expect(await left()).toEqual({ keys: [], messages: [{ state: 'failed', payload: '{"address":"x"}' }] });
     api.clock.advance(6 * DAY_MS);
-    await forget();
+    await purge();
     expect(await left()).toEqual({ keys: [], messages: [{ state: 'failed', payload: '{}' }] });
   });
 });

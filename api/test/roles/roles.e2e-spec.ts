@@ -1,7 +1,7 @@
 import { type Authenticator, enrolled, signedIn, type SignedInUser, withCode } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
-interface RoleAnswer {
+interface RoleResponse {
   key: string;
   version: number;
   menus: string[];
@@ -30,7 +30,7 @@ describe('roles', () => {
       .send(body);
   const call = (method: Method, path: string, body: object = {}) => as(owner, factor.freshCode(), method, path, body);
   const support = { name: { zh: '客服', en: 'Support' }, menus: ['user'], permissions: ['users.ban'] };
-  const made = async (body: object = support) => (await call('post', 'roles', body)).body.data as RoleAnswer;
+  const made = async (body: object = support) => (await call('post', 'roles', body)).body.data as RoleResponse;
   const give = (userId: string, roles: string[]) => call('put', `users/${userId}`, { roles });
   const me = async ({ headers }: SignedInUser) => (await api.http.get('/api/auth/me').set(headers)).status;
 
@@ -94,8 +94,8 @@ describe('roles', () => {
   });
 
   it('require a fresh code, which a rejected change does not use up', async () => {
-    const asked = await api.http.post('/api/roles').set(owner.headers).send(support);
-    expect(asked.body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
+    const withoutCode = await api.http.post('/api/roles').set(owner.headers).send(support);
+    expect(withoutCode.body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
     const code = factor.freshCode();
     expect((await as(owner, code, 'post', 'roles', { ...support, menus: ['nowhere'] })).status).toBe(400);
     expect((await as(owner, code, 'post', 'roles', support)).status).toBe(200);

@@ -71,12 +71,12 @@ describe('invite codes of the sales staff', () => {
   });
 
   it('are created once for a repeated request', async () => {
-    const ask = () =>
+    const requestCode = () =>
       api.http
         .post(`/api/sales/${seller.id}/codes`)
         .set({ ...shop.owner.headers, 'Idempotency-Key': 'fair' })
         .send({ name: 'Fair' });
-    const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+    const answers = [...(await Promise.all([requestCode(), requestCode(), requestCode()])), await requestCode()];
     expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200]);
     expect(await codesOf(seller)).toMatchObject([{ name: 'Fair' }, { code: seller.code }]);
     expect(await api.rows("SELECT id FROM audit_log WHERE action='sales.code_made'")).toHaveLength(1);
@@ -273,13 +273,16 @@ describe('the sales figures', () => {
     expect(current).toMatchObject({ orders_placed: 3, orders: 2, net: '160.000000', visits: 0 });
     expect(previous).toMatchObject({ orders_placed: 0, orders: 0, net: '0.000000' });
     const today = api.clock.now().toISOString().slice(0, 10);
-    const asked = (period: string) => read(`sales/me/summary?${period}`, seller.headers);
-    expect((await asked(`from=${today}`)).data).toMatchObject({ days: 1, current: { orders: 2, net: '160.000000' } });
-    expect((await asked('from=2020-02-01&to=2020-02-29')).data).toMatchObject({
+    const fetchSummary = (period: string) => read(`sales/me/summary?${period}`, seller.headers);
+    expect((await fetchSummary(`from=${today}`)).data).toMatchObject({
+      days: 1,
+      current: { orders: 2, net: '160.000000' },
+    });
+    expect((await fetchSummary('from=2020-02-01&to=2020-02-29')).data).toMatchObject({
       ...{ days: 29, current: { from: '2020-02-01T00:00:00.000Z', orders: 0, net: '0.000000' } },
       previous: { from: '2020-01-03T00:00:00.000Z' },
     });
-    expect(await asked('from=2020-02-30')).toMatchObject({ errors: [{ field: 'from' }] });
+    expect(await fetchSummary('from=2020-02-30')).toMatchObject({ errors: [{ field: 'from' }] });
     expect((await read('sales/me/customers', seller.headers)).data.items).toMatchObject([
       { name: 'b***y@e***m', by: 'order', orders: 2, spent: '160.000000' },
     ]);

@@ -34,7 +34,7 @@ export async function startPayingNetwork(more: Partial<Configuration> = {}): Pro
   return { devnet, api, payer, stop };
 }
 
-interface Asked {
+interface SettlementRequest {
   amount?: string;
   language?: 'en' | 'zh-cn';
   key?: string;
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** What an agent and two clerks do with settlements; each order by the agent's code earns 20 USDT. */
-export class SettlementDesk {
+export class SettlementHarness {
   private constructor(
     readonly network: PayingNetwork,
     readonly agent: TestAgent,
@@ -52,7 +52,7 @@ export class SettlementDesk {
   ) {}
 
   /** In an empty database: a shop that has paid nobody yet. */
-  static async open(network: PayingNetwork): Promise<SettlementDesk> {
+  static async open(network: PayingNetwork): Promise<SettlementHarness> {
     const { api, devnet, payer } = network;
     await api.clear();
     await devnet.faucet(payer, '100000', '100000');
@@ -63,7 +63,7 @@ export class SettlementDesk {
     const goods = await putOnSale(shop, 20, { price: '400' });
     // What a test before this one has set is kept for a second.
     await withoutHold(api, { twoPersonAbove: '0.000000', payoutWallets: [] });
-    return new SettlementDesk(network, agent, shop.owner, colleague, goods);
+    return new SettlementHarness(network, agent, shop.owner, colleague, goods);
   }
 
   get api(): TestApi {
@@ -95,24 +95,24 @@ export class SettlementDesk {
     return numbers;
   }
 
-  /** Asks for an amount, or for all that is available. */
-  ask({ key, who = this.agent, ...body }: Asked = {}) {
+  /** Requests an amount, or everything that is available. */
+  requestSettlement({ key, who = this.agent, ...body }: SettlementRequest = {}) {
     const post = this.api.http.post('/api/settlements').set(who.headers);
     if (key !== undefined) void post.set('Idempotency-Key', key);
     return post.send(body);
   }
 
-  /** The same, granted. Gives its id. */
-  async asked(asked: Asked = {}): Promise<string> {
-    const { body } = await this.ask(asked);
+  /** Requests a settlement, which must succeed, and returns its id. */
+  async createSettlement(options: SettlementRequest = {}): Promise<string> {
+    const { body } = await this.requestSettlement(options);
     expect(body).toMatchObject({ code: 200 });
     return body.data.id as string;
   }
 
-  /** Asked for by an agent who has earned 20 USDT. */
+  /** Requested by an agent who has earned 20 USDT. */
   async requested(who = this.agent): Promise<string> {
     await this.earn(1, who);
-    return this.asked({ who });
+    return this.createSettlement({ who });
   }
 
   async approved(who = this.agent): Promise<string> {

@@ -143,13 +143,15 @@ describe('importing lines', () => {
 
   it('returns the first response for a repeated key, and rejects it for other lines or fields', async () => {
     const goodsId = await makeGoods(api);
-    const ask = (texts: string[], supplier = 'Test') =>
+    const runImport = (texts: string[], supplier = 'Test') =>
       importFile(api, goodsId, file(texts), { fields: { supplier }, plan: { key: 'once' } });
-    const first = await ask(['a', 'b', 'b']);
-    expect(await ask(['a', 'b', 'b'])).toEqual(first);
+    const first = await runImport(['a', 'b', 'b']);
+    expect(await runImport(['a', 'b', 'b'])).toEqual(first);
     expect(await batches()).toHaveLength(1);
-    await expect(ask(['a', 'b', 'c'])).rejects.toMatchObject({ definition: { reason: 'common.idempotency_conflict' } });
-    await expect(ask(['a', 'b', 'b'], 'Else')).rejects.toMatchObject({
+    await expect(runImport(['a', 'b', 'c'])).rejects.toMatchObject({
+      definition: { reason: 'common.idempotency_conflict' },
+    });
+    await expect(runImport(['a', 'b', 'b'], 'Else')).rejects.toMatchObject({
       definition: { reason: 'common.idempotency_conflict' },
     });
     expect(await lineCount()).toBe(2);

@@ -144,10 +144,12 @@ describe('stock over HTTP', () => {
     });
 
     it('returns the first response for a repeated Idempotency-Key, and rejects it for another file', async () => {
-      const ask = (text: string) => form(text).set('Idempotency-Key', 'key-1');
-      const first = last(await ask('a\nb'));
-      expect(last(await ask('a\nb'))).toEqual(first);
-      expect(last(await ask('a\nc'))).toMatchObject({ error: { code: 409, reason: 'common.idempotency_conflict' } });
+      const sendImport = (text: string) => form(text).set('Idempotency-Key', 'key-1');
+      const first = last(await sendImport('a\nb'));
+      expect(last(await sendImport('a\nb'))).toEqual(first);
+      expect(last(await sendImport('a\nc'))).toMatchObject({
+        error: { code: 409, reason: 'common.idempotency_conflict' },
+      });
       const other = await plain('a\nb', { supplier: 'Else' }).set('Idempotency-Key', 'key-1');
       expect([other.status, last(other).reason]).toEqual([409, 'common.idempotency_conflict']);
       expect([await lineCount(), await batchCount()]).toEqual([2, 1]);

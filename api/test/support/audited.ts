@@ -51,7 +51,7 @@ export async function lookForStaff(em: EntityManager): Promise<void> {
 }
 
 /** For calls that mean nothing: of what they ask for there may be none to change. */
-export const forgetStaff = (): void => open.clear();
+export const clearAuditWatch = (): void => open.clear();
 
 /**
  * Throws when a kind of call was never found in the audit log, and begins anew. One that is repeated or finds all as it

@@ -99,14 +99,14 @@ export async function startApi(
   overrides: Partial<Configuration> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
-  await forgetKeys(testConfig(overrides));
+  await deleteEncryptedData(testConfig(overrides));
   const api = await startAgain(overrides, override);
   await api.clear();
   return api;
 }
 
 /** What another test left is under other keys, perhaps: the API would not start with what it holds. */
-async function forgetKeys(config: Configuration): Promise<void> {
+async function deleteEncryptedData(config: Configuration): Promise<void> {
   await migrate(config);
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export class MailSink {
   readonly mails: Email[] = [];
   /** Refuses larger messages with 552, as servers do. */
-  refuseOver: number | null = null;
+  maxMailBytes: number | null = null;
   /** Answers every mail with "try later". */
   away = false;
   /** Takes every mail, and cuts the connection before or after it says so. */
@@ -26,7 +26,7 @@ export class MailSink {
         stream.on('end', () => {
           const size = parts.reduce((sum, part) => sum + part.length, 0);
           if (this.away) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-          if (this.refuseOver !== null && size > this.refuseOver + 1200) {
+          if (this.maxMailBytes !== null && size > this.maxMailBytes + 1200) {
             return done(Object.assign(new Error('too large'), { responseCode: 552 }));
           }
           return void PostalMime.parse(Buffer.concat(parts)).then((mail) => {

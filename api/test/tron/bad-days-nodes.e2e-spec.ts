@@ -46,7 +46,7 @@ async function stateOf(orderNo: string): Promise<unknown> {
 }
 
 /** What an owner reads on the first page of the console. */
-async function toldToOwner(): Promise<string> {
+async function readOwnerWarning(): Promise<string> {
   const { headers } = await signedIn(api, { roles: ['owner'] });
   return (await api.http.get('/api/stats/operations').set(headers)).body.data.watcher.error;
 }
@@ -85,7 +85,7 @@ describe('a node whose certificate has expired', () => {
       error: expect.stringContaining('certificate has expired'),
       nodes: [{ error: expect.stringContaining('certificate has expired') }],
     });
-    expect(await toldToOwner()).toContain('certificate has expired');
+    expect(await readOwnerWarning()).toContain('certificate has expired');
     const order = await paidOrder();
     expect(await stateOf(order)).toEqual({ state: 'awaiting_payment' });
 
@@ -128,7 +128,9 @@ describe('a node of another network', () => {
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('serves another network') });
     const refused = await placeOrder(api, goods);
     expect([refused.status, refused.body.reason]).toEqual([409, 'payments.maintenance']);
-    expect(await toldToOwner()).toMatch(/serves another network than CHAIN_NETWORK names.*No payment on the chain/);
+    expect(await readOwnerWarning()).toMatch(
+      /serves another network than CHAIN_NETWORK names.*No payment on the chain/,
+    );
 
     await api.close();
     await devnet.stop();
@@ -176,7 +178,7 @@ describe('an address that is not the token’s', () => {
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('CHAIN_USDT_ADDRESS is no token') });
     const refused = await placeOrder(api, goods);
     expect([refused.status, refused.body.reason]).toEqual([409, 'payments.maintenance']);
-    expect(await toldToOwner()).toContain('CHAIN_USDT_ADDRESS is no token with 6 decimal places');
+    expect(await readOwnerWarning()).toContain('CHAIN_USDT_ADDRESS is no token with 6 decimal places');
     expect((await api.http.get('/api/goods')).status).toBe(200);
 
     await api.close();

@@ -72,10 +72,10 @@ describe('lookups in the chain beside the scan', () => {
     });
 
     it('is looked up by few at a time; the others are rejected at once and the scan continues', async () => {
-      const asked = await Promise.allSettled(
+      const lookups = await Promise.allSettled(
         Array.from({ length: 400 }, () => chain.lookupTransaction('c'.repeat(64))),
       );
-      const refused = asked.filter(({ status }) => status === 'rejected');
+      const refused = lookups.filter(({ status }) => status === 'rejected');
       expect(refused.length).toBeGreaterThan(200);
       expect(refused[0]).toMatchObject({ reason: { kind: 'throttled' } });
       expect(await chain.scanOnce()).toMatchObject({ ok: true });
@@ -117,12 +117,12 @@ describe('lookups in the chain beside the scan', () => {
     });
 
     it('shares its turn with other questions', async () => {
-      const asked = await Promise.allSettled(
+      const lookups = await Promise.allSettled(
         Array.from({ length: 40 }, (_, i) =>
           i % 2 ? chain.isKnownTransaction('c'.repeat(64)) : chain.lookupTransaction('c'.repeat(64)),
         ),
       );
-      expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+      expect(lookups.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     });
   });
 

@@ -10,17 +10,17 @@ import { letTimePass } from './time.js';
 
 /** How much is sent, in view of what is asked for. */
 const AMOUNTS = {
-  asked: (asked: bigint) => asked,
+  required: (required: bigint) => required,
   /** Who rounds leaves the tail out. */
-  price: (asked: bigint) => asked - (asked % 10_000n) || asked,
-  half: (asked: bigint) => asked / 2n,
-  lessOne: (asked: bigint) => asked - 1_000_000n,
-  lessTwoPercent: (asked: bigint) => asked - asked / 50n,
-  aMicroMore: (asked: bigint) => asked + 1n,
+  price: (required: bigint) => required - (required % 10_000n) || required,
+  half: (required: bigint) => required / 2n,
+  lessOne: (required: bigint) => required - 1_000_000n,
+  lessTwoPercent: (required: bigint) => required - required / 50n,
+  aMicroMore: (required: bigint) => required + 1n,
   /** Who rounds up sends whole ones. */
-  roundedUp: (asked: bigint) => asked - (asked % 1_000_000n) + 1_000_000n,
-  roundedUpMore: (asked: bigint) => asked - (asked % 1_000_000n) + 3_000_000n,
-  double: (asked: bigint) => asked * 2n,
+  roundedUp: (required: bigint) => required - (required % 1_000_000n) + 1_000_000n,
+  roundedUpMore: (required: bigint) => required - (required % 1_000_000n) + 3_000_000n,
+  double: (required: bigint) => required * 2n,
 } as const;
 const HOW = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
 /** The last ones move nothing of ours. */
@@ -57,8 +57,8 @@ function pickPayment(model: ShopModel, number: number): PaymentModel {
 
 async function pay(model: ShopModel, world: World, input: PayInput): Promise<void> {
   const payment = pickPayment(model, input.payment);
-  const asked = payment.due > payment.received ? payment.due - payment.received : payment.due;
-  const wanted = AMOUNTS[input.how](asked);
+  const required = payment.due > payment.received ? payment.due - payment.received : payment.due;
+  const wanted = AMOUNTS[input.how](required);
   const amount = wanted > 0n ? wanted : 1n;
   const parts = input.parts === 2 && amount > 1n ? [amount / 3n || 1n, amount - (amount / 3n || 1n)] : [amount];
   for (const part of parts) await sendOne(payment, world, { ...input, part });
@@ -100,7 +100,7 @@ async function name(payment: PaymentModel, world: World, txid: string, isSecret:
 
 const payInput: fc.Arbitrary<PayInput> = fc.record({
   payment: some,
-  how: fc.constantFrom(...HOW, 'asked' as const, 'asked' as const, 'asked' as const),
+  how: fc.constantFrom(...HOW, 'required' as const, 'required' as const, 'required' as const),
   kind: fc.nat(KINDS.length - 1),
   purse: fc.option(fc.nat(2)),
   hint: fc.constantFrom<Hint>('none', 'none', 'secret', 'public'),
@@ -164,8 +164,8 @@ export const paying = [
     possible: (model) => awaited(model).length > 0,
     act: async (model, world, number) => {
       const payment = pickPayment(model, number);
-      const asked = payment.due > payment.received ? payment.due - payment.received : payment.due;
-      await world.devnet.transfer({ to: world.wallet, amount: decimal(asked) });
+      const required = payment.due > payment.received ? payment.due - payment.received : payment.due;
+      await world.devnet.transfer({ to: world.wallet, amount: decimal(required) });
       await world.devnet.mine(20);
       await lookAtChain(model, world);
     },

@@ -159,9 +159,9 @@ describe('a response of java-tron 4.8.0 is parsed', () => {
 
   it('as logs, which contain no time', () => {
     const log = { txid: PAID, blockHash: BLOCK, blockNumber: 400, logIndex: 0, blockTimeMs: null, reportedBy: 'host' };
-    const asked = recorded.filter(([, { question }]) => JSON.stringify(question).includes('eth_getLogs'));
+    const logRequests = recorded.filter(([, { question }]) => JSON.stringify(question).includes('eth_getLogs'));
     const read = Object.fromEntries(
-      asked.map(([name, entry]) => [
+      logRequests.map(([name, entry]) => [
         name.replace('rpc getLogs', '').trim(),
         // A single answer has the id of its question, as the first of a batch would.
         outcome(entry, (body) => parseLogs(parseBatch([{ ...(body as object), id: 0 }], 1)[0], 'host')),

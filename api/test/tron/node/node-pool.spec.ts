@@ -11,7 +11,7 @@ const newest = async (node: NodeClient) => (await node.fetchNewestHeader('head')
 
 /** A node of which a test says what it answers, and that counts who asked. */
 class TestNode {
-  asked: (string | undefined)[] = [];
+  requests: (string | undefined)[] = [];
   status = 200;
   seconds = 7;
   delayMs = 0;
@@ -26,7 +26,7 @@ class TestNode {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const node = new TestNode(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
-      node.asked.push(request.headers['tron-pro-api-key'] as string | undefined);
+      node.requests.push(request.headers['tron-pro-api-key'] as string | undefined);
       const error = `The key exceeds the frequency limit(15), and the query server is suspended for ${node.seconds} s`;
       setTimeout(() => {
         response.writeHead(node.status, { 'content-type': 'application/json' });
@@ -64,7 +64,7 @@ describe('several nodes in order of preference', () => {
       clock,
     );
   const head = (of: NodePool) => of.runOnFirst((node) => newest(node));
-  const asked = () => nodes.map((node) => node.asked.length);
+  const requests = () => nodes.map((node) => node.requests.length);
   const first = () => nodes[0] as TestNode;
 
   it('are sent the common key unless they have their own', async () => {
@@ -72,7 +72,7 @@ describe('several nodes in order of preference', () => {
     await head(of);
     first().status = 500;
     await head(of);
-    expect(nodes.map((node) => node.asked)).toEqual([['own', 'own'], ['common']]);
+    expect(nodes.map((node) => node.requests)).toEqual([['own', 'own'], ['common']]);
   });
 
   it('are used from the first one on; a failing one is paused and then probed by a single request', async () => {
@@ -80,17 +80,17 @@ describe('several nodes in order of preference', () => {
     first().status = 500;
     await head(of);
     await head(of);
-    expect(asked()).toEqual([1, 2]);
+    expect(requests()).toEqual([1, 2]);
     expect(of.describeNodes().map(({ state }) => state)).toEqual(['open', 'closed']);
     clock.advance(1_000);
     expect(of.describeNodes().map(({ state }) => state)).toEqual(['half_open', 'closed']);
     first().delayMs = 30;
     await Promise.all([head(of), head(of), head(of)]);
-    expect(asked()).toEqual([2, 5]);
+    expect(requests()).toEqual([2, 5]);
     clock.advance(5_000);
     first().status = 200;
     await Promise.all([head(of), head(of), head(of)]);
-    expect(asked()).toEqual([5, 5]);
+    expect(requests()).toEqual([5, 5]);
     expect(of.describeNodes()[0]).toMatchObject({ state: 'closed', error: null });
   });
 
@@ -98,15 +98,15 @@ describe('several nodes in order of preference', () => {
     const of = pool('same', 'same');
     first().status = 429;
     await expect(head(of)).rejects.toMatchObject({ kind: 'throttled', waitSeconds: 7 });
-    expect(asked()).toEqual([1, 0]);
+    expect(requests()).toEqual([1, 0]);
     clock.advance(6_900);
     await expect(head(of)).rejects.toBeInstanceOf(NodeError);
-    expect(asked()).toEqual([1, 0]);
+    expect(requests()).toEqual([1, 0]);
     expect(of.describeNodes().map(({ state }) => state)).toEqual(['open', 'open']);
     clock.advance(2_000);
     first().status = 200;
     await head(of);
-    expect(asked()).toEqual([2, 0]);
+    expect(requests()).toEqual([2, 0]);
   });
 
   it.each([500, 429])(
@@ -139,7 +139,7 @@ describe('several nodes in order of preference', () => {
     const of = pool('a', 'b');
     first().status = 403;
     await head(of);
-    expect(asked()).toEqual([1, 1]);
+    expect(requests()).toEqual([1, 1]);
     expect(of.takeRequestCounts()).toEqual([
       { key: 'key 1', requests: 1 },
       { key: 'key 2', requests: 1 },
@@ -155,20 +155,20 @@ describe('several nodes in order of preference', () => {
   it('are down since the first of the failures in a row, unless there was no request for long', async () => {
     const of = pool('a', 'b');
     const host = of.hosts[0] as string;
-    const ask = (afterMs: number) => {
+    const send = (afterMs: number) => {
       clock.advance(afterMs);
       return of.runOnHost(host, (node) => newest(node)).catch(() => undefined);
     };
     const downFor = () => of.downForMs(host);
-    await ask(0);
+    await send(0);
     expect(downFor()).toBeNull();
     first().status = 500;
-    for (const afterMs of [0, 120_000, 120_000]) await ask(afterMs);
+    for (const afterMs of [0, 120_000, 120_000]) await send(afterMs);
     expect(downFor()).toBeCloseTo(240_000, 3);
-    await ask(86_400_000);
+    await send(86_400_000);
     expect(downFor()).toBe(0);
     first().status = 200;
-    await ask(60_000);
+    await send(60_000);
     expect(downFor()).toBeNull();
   });
 
@@ -201,6 +201,6 @@ describe('several nodes in order of preference', () => {
         : Promise.resolve();
     of.vetWith({ node: vet, jsonrpc: () => Promise.resolve() });
     await head(of);
-    expect(asked()).toEqual([0, 1]);
+    expect(requests()).toEqual([0, 1]);
   });
 });

@@ -48,8 +48,8 @@ export class Authority {
 
   /** A certificate for an address or a name, valid for a year from `from` (ms) on. */
   issue(from: number, name = 'IP:127.0.0.1'): Certificate {
-    const asked = [...NEW_KEY, '-nodes', '-subj', '/CN=node', '-addext', `subjectAltName=${name}`];
-    this.openssl('req', ...asked, '-keyout', 'node.key', '-out', 'node.csr');
+    const args = [...NEW_KEY, '-nodes', '-subj', '/CN=node', '-addext', `subjectAltName=${name}`];
+    this.openssl('req', ...args, '-keyout', 'node.key', '-out', 'node.csr');
     const times = ['-startdate', instant(from), '-enddate', instant(from + YEAR_MS)];
     const signed = [
       '-config',
@@ -89,15 +89,15 @@ export class TlsNode {
   ) {}
 
   static async before(plain: string, certificate: Certificate): Promise<TlsNode> {
-    const server = createServer(certificate, (asked, answer) => {
-      const { method, headers, url = '' } = asked;
+    const server = createServer(certificate, (incoming, answer) => {
+      const { method, headers, url = '' } = incoming;
       const passed = request(plain + url, { method, headers }, (given) => {
         // Each request shows the certificate anew.
         answer.writeHead(given.statusCode ?? 502, { ...given.headers, connection: 'close' });
         given.pipe(answer);
       });
       passed.on('error', () => answer.destroy());
-      asked.pipe(passed);
+      incoming.pipe(passed);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new TlsNode(server, `https://127.0.0.1:${(server.address() as AddressInfo).port}`);

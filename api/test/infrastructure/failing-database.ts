@@ -9,7 +9,7 @@ const TRIGGER = 'no_space';
 const FULL_TABLES = ['orders', 'chain_transfers'];
 
 /** A database that can be made to refuse what is written. */
-export interface RefusingDatabase {
+export interface FailingDatabase {
   refuse(kind: 'read_only' | 'full'): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export function modestConfig(): { DATABASE_URL?: string } {
 }
 
 /** MariaDB or MySQL: read-only as an operator makes it; its words for a full disk are given by triggers. */
-async function serverOf(): Promise<RefusingDatabase> {
+async function serverOf(): Promise<FailingDatabase> {
   const source = await createDataSource(typeOrmOptions(testConfig())).initialize();
   const signal = "SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO=1021, MESSAGE_TEXT='Disk full'";
   const mend = async () => {
@@ -59,7 +59,7 @@ async function fill({ source, em }: TestApi): Promise<void> {
 }
 
 /** The embedded one: its own limit of pages, its own refusal to write. */
-function embeddedOf(api: TestApi): RefusingDatabase {
+function embeddedOf(api: TestApi): FailingDatabase {
   const mend = async () => {
     await api.source.query('PRAGMA query_only=0');
     await api.source.query('PRAGMA max_page_count=1073741823');
@@ -72,5 +72,5 @@ function embeddedOf(api: TestApi): RefusingDatabase {
   };
 }
 
-export const refusingDatabase = (api: TestApi): Promise<RefusingDatabase> =>
+export const startFailingDatabase = (api: TestApi): Promise<FailingDatabase> =>
   process.env.DATABASE_URL ? serverOf() : Promise.resolve(embeddedOf(api));
