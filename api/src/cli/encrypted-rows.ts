@@ -2,17 +2,17 @@ import type { EntityManager } from 'typeorm';
 import { type EncryptedText, EncryptionService } from '../infrastructure/encryption/index.js';
 import { execute, type SqlValue, Transactions } from '../database/index.js';
 import { keyCheckContext, type EncryptedTable } from '../infrastructure/key-check/index.js';
-import { contextOfReport as boxOfReport } from '../modules/abuse-reports/index.js';
+import { contextOfReport } from '../modules/abuse-reports/index.js';
 import { secretContext } from '../modules/auth/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
-import { lineEncryptionContext as boxOfLine } from '../modules/stock/index.js';
+import { lineEncryptionContext } from '../modules/stock/index.js';
 import { contextOfPassword } from '../modules/users/index.js';
 
 /** Every table with encrypted texts in `salt` and `ciphertext`; a test compares it with the entities. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
-  { table: 'stock_lines', key: 'id', context: boxOfLine },
+  { table: 'stock_lines', key: 'id', context: lineEncryptionContext },
   { table: 'auth_totp', key: 'user_id', context: secretContext },
-  { table: 'abuse_reports', key: 'id', context: boxOfReport },
+  { table: 'abuse_reports', key: 'id', context: contextOfReport },
   { table: 'users', key: 'id', context: contextOfPassword },
   { table: 'key_checks', key: 'name', context: keyCheckContext },
 ];
@@ -42,21 +42,21 @@ export class EncryptedRows {
 
   /** Re-encrypts the texts of a table that are under an older key. */
   async rotateTable({ table, key, context }: EncryptedTable): Promise<RotationResult> {
-    const told: RotationResult = { table, seen: 0, changed: 0, lost: [] };
+    const verified: RotationResult = { table, seen: 0, changed: 0, lost: [] };
     const rowsAfter = `SELECT ${key} AS id, salt, ciphertext FROM ${table} WHERE ${key}>? AND LENGTH(salt)>0`;
     for await (const rows of this.streamPages<Row>(rowsAfter, key)) {
-      told.seen += rows.length;
-      const anew = rows.flatMap((row) => {
-        const sealed = this.reencryptRow(row, context);
-        if (sealed === 'lost') told.lost.push(String(row.id));
-        return sealed === null || sealed === 'lost' ? [] : [{ row, sealed }];
+      verified.seen += rows.length;
+      const reencrypted = rows.flatMap((row) => {
+        const encrypted = this.reencryptRow(row, context);
+        if (encrypted === 'lost') verified.lost.push(String(row.id));
+        return encrypted === null || encrypted === 'lost' ? [] : [{ row, encrypted }];
       });
       // The condition on `salt` skips rows that were purged or written meanwhile.
       const sql = `UPDATE ${table} SET salt=?, ciphertext=? WHERE ${key}=? AND salt=?`;
-      const changes = anew.map(({ row, sealed }) => [sealed.salt, sealed.ciphertext, row.id, row.salt]);
-      told.changed += await this.executeAll(sql, changes);
+      const changes = reencrypted.map(({ row, encrypted }) => [encrypted.salt, encrypted.ciphertext, row.id, row.salt]);
+      verified.changed += await this.executeAll(sql, changes);
     }
-    return told;
+    return verified;
   }
 
   /** Encrypts password hashes from before they were encrypted, of users who have not signed in since. */

@@ -46,7 +46,7 @@ const NO_SPACE = /\b28\b/;
 /** Why a database that answers takes nothing: it may only be read, or has no room left. */
 export type StorageFault = 'read_only' | 'full';
 
-/** Whether the database refused to write for a reason that waiting for others does not mend; null when not. */
+/** Whether the database rejected to write for a reason that waiting for others does not mend; null when not. */
 export function storageFault(error: unknown): StorageFault | null {
   const { errno, errcode, sqlMessage = '' } = driverError(error);
   if (errcode !== undefined) {
@@ -59,7 +59,7 @@ export function storageFault(error: unknown): StorageFault | null {
   return MYSQL_FULL.includes(errno) || (MYSQL_NOT_WRITTEN.includes(errno) && NO_SPACE.test(sqlMessage)) ? 'full' : null;
 }
 
-/** A unique or primary key refused the row. */
+/** A unique or primary key rejected the row. */
 export function isDuplicate(error: unknown): boolean {
   const { errno, errcode } = driverError(error);
   return errno === 1062 || (errcode !== undefined && SQLITE_DUPLICATE.includes(errcode));

@@ -6,10 +6,12 @@ import { metrics } from '../infrastructure/metrics/index.js';
 import { AppError, commonErrors } from '../common/errors/index.js';
 import { isEmbedded, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
-/** A refusal that is older tells nothing of now. */
+/** An older error says nothing about the present state. */
 const RECENT_MS = 60_000;
-/** Asked, not tried: a write would wait for whatever holds writes up, a backup for one, and anybody may have us look. */
-const ASK = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
+/**
+ * A query, not a trial write: a write would wait for whatever blocks writes (a backup), and the health page is public.
+ */
+const READ_ONLY_QUERY = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
 
 const storageErrors = new Counter({
   name: 'database_refusals_total',
@@ -29,7 +31,7 @@ export class StorageFaults {
     private readonly clock: Clock,
   ) {}
 
-  private note(fault: StorageFault): void {
+  private recordFault(fault: StorageFault): void {
     storageErrors.inc({ kind: fault });
     this.last = { fault, atMs: this.clock.now().getTime() };
   }
@@ -40,7 +42,7 @@ export class StorageFaults {
    */
   toAppError(error: unknown): AppError | null {
     const fault = storageFault(error);
-    if (fault) this.note(fault);
+    if (fault) this.recordFault(fault);
     const answer = fault
       ? new AppError(commonErrors.cannot_save, undefined, undefined, 60)
       : isRetryable(error)
@@ -50,18 +52,18 @@ export class StorageFaults {
   }
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */
-  async look(): Promise<StorageFault | null> {
-    return (await this.told()) ?? this.recent();
+  async findCurrent(): Promise<StorageFault | null> {
+    return (await this.queryServer()) ?? this.findRecent();
   }
 
   /** What a server says of itself; the embedded database has nothing to say. */
-  private async told(): Promise<StorageFault | null> {
+  private async queryServer(): Promise<StorageFault | null> {
     if (isEmbedded(this.source)) return null;
-    const [row] = await this.source.query<{ read_only: number | string }[]>(ASK);
+    const [row] = await this.source.query<{ read_only: number | string }[]>(READ_ONLY_QUERY);
     return Number(row?.read_only) === 1 ? 'read_only' : null;
   }
 
-  private recent(): StorageFault | null {
+  private findRecent(): StorageFault | null {
     if (!this.last) return null;
     const { fault, atMs } = this.last;
     // Either way: a clock that was set back must not keep it for long.

@@ -54,21 +54,21 @@ describe('changing the keys', () => {
   async function resealAll(
     encryption = api.get(EncryptionService),
   ): Promise<{ seen: number; changed: number; lost: number }> {
-    const told = { seen: 0, changed: 0, lost: 0 };
+    const reported = { seen: 0, changed: 0, lost: 0 };
     for (const table of ENCRYPTED_TABLES) {
       const { seen, changed, lost } = await rows(encryption).rotateTable(table);
-      told.seen += seen;
-      told.changed += changed;
-      told.lost += lost.length;
+      reported.seen += seen;
+      reported.changed += changed;
+      reported.lost += lost.length;
     }
-    return told;
+    return reported;
   }
 
   const signIn = (totp: string) =>
     api.http.post('/api/auth/login').send({ username: 'keeper', password: TEST_PASSWORD, totp });
 
   /** In the order in which an operator does it: each step begins where the one before ended. */
-  it('reads under the old key what is not encrypted anew yet, and knows lines, codes and reports again', async () => {
+  it('reads under the old key what is not re-encrypted yet, and knows lines, codes and reports again', async () => {
     api = await startAgain({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [FIRST], INDEX_KEY: FIRST, JWT_SECRET: OLD_SECRET });
     const owner = await now(api, shop.owner);
     expect(await linesBy(oldLink)).toBe(lines);
@@ -213,11 +213,11 @@ describe('changing the keys', () => {
 
   it('knows every table with sealed texts', async () => {
     api = await startAgain(KEYS);
-    const sealed = api.source.entityMetadatas
+    const encrypted = api.source.entityMetadatas
       .filter(({ columns }) =>
         ['salt', 'ciphertext'].every((name) => columns.some(({ databaseName }) => databaseName === name)),
       )
       .map(({ tableName }) => tableName);
-    expect(ENCRYPTED_TABLES.map(({ table }) => table).sort()).toEqual(sealed.sort());
+    expect(ENCRYPTED_TABLES.map(({ table }) => table).sort()).toEqual(encrypted.sort());
   });
 });

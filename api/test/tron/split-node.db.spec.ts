@@ -229,7 +229,7 @@ describe('the nodes that health lists', () => {
   it('are those that are configured, whatever others there were', async () => {
     await api.rows('SELECT 1');
     await api.source.query(
-      "INSERT INTO chain_nodes (host, place, key_label, state, seen_at) VALUES ('gone.example', 0, 'key 1', 'open', '2026-01-01')",
+      "INSERT INTO chain_nodes (host, position, key_label, state, seen_at) VALUES ('gone.example', 0, 'key 1', 'open', '2026-01-01')",
     );
     const hosts = async () => (await watcher()).nodes.map(({ host }: { host: string }) => host);
     expect(await hosts()).not.toContain('gone.example');

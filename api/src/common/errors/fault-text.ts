@@ -5,7 +5,7 @@ const LONG_WORD = /[A-Za-z0-9_+/=-]{33,}/g;
 
 interface Details {
   driverError?: { code?: unknown; errno?: unknown; errcode?: unknown };
-  /** Of a refusal. */
+  /** Of an expected error. */
   reason?: { reason?: unknown };
 }
 
@@ -21,7 +21,7 @@ export function faultText(error: unknown): string {
     return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
   }
   if (typeof reason?.reason === 'string') return reason.reason;
-  // An error with a name of its own says there what it is: its message may quote somebody else's words.
+  // A named error is identified by its name: its message may quote user input.
   const text = error.name === 'Error' ? error.message : error.name;
   return text.replace(ADDRESS, '…').replace(LONG_WORD, '…').slice(0, MAX_LENGTH) || 'Error';
 }

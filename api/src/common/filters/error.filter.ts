@@ -6,7 +6,10 @@ import { AppError, commonErrors, type FieldError, type ErrorDefinition } from '.
 import { JSON_FILE } from '../http/middleware.js';
 import { requestId } from '../logging/request-id.js';
 
-/** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
+/**
+ * An internal error in an operation that has its own catalogue code. The cause's `status`, if any, does not concern the
+ * caller.
+ */
 export class UnexpectedFailure extends Error {
   constructor(
     readonly code: number,
@@ -41,7 +44,7 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
   429: commonErrors.too_many,
 };
 
-/** Any thrown value as an expected refusal, or null when it is a fault of ours. */
+/** Any thrown value as an expected error, or null when it is an internal one. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) {
@@ -70,7 +73,7 @@ const OPERATION_FAILURES: Readonly<Record<number, string>> = {
   518: 'Failed to get enabled payment methods',
 };
 
-/** The body of a refusal. Of a fault it tells nothing but the request id. */
+/** The body of an error response. For an internal error it has nothing but the request id. */
 export function errorBody(
   error: unknown,
   requestId: string,
@@ -104,7 +107,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id: string }>();
     const response = http.getResponse<Response>();
-    // A path that cannot be decoded is refused before a request gets its id.
+    // A path that cannot be decoded is rejected before a request gets its id.
     const id = (request.id as string | undefined) ?? requestId(request, response);
     const { status, body, appError } = errorBody(error, id);
     if (!appError)
@@ -117,7 +120,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (appError?.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(appError.retryAfterSeconds));
-    // What the route said of its own answer (a page, a file) is not true of this one.
+    // The headers of the route's response (a page, a file) do not apply to an error.
     response.set('Content-Disposition', JSON_FILE);
     response.status(status).type('json').json(body);
   }

@@ -17,12 +17,13 @@ import { isCached, ResponseCache } from '../interceptors/cache.interceptor.js';
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
 
-/** A form asks whether a name is free at every pause in typing. */
+/** A form checks whether a name is available at every pause in typing. */
 const LOOKUPS_PER_ATTEMPT = 3;
 
 /**
- * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for lookups (`guess`:
- * of names and codes that somebody could try one after another), ORDER_LIMIT_PER_MINUTE, and TRACKING_LIMIT_PER_MINUTE.
+ * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for lookups
+ * (`guess`: of names and codes that could be guessed one after another), ORDER_LIMIT_PER_MINUTE, and
+ * TRACKING_LIMIT_PER_MINUTE.
  */
 export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
 
@@ -51,7 +52,7 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
     order: config.ORDER_LIMIT_PER_MINUTE,
     tracking: config.TRACKING_LIMIT_PER_MINUTE,
   };
-  // No block beyond the window: whoever waits as long as `Retry-After` says is let in.
+  // No block beyond the window: after `Retry-After` a request is accepted.
   const window = { ttl: MINUTE_MS, blockDuration: 0 };
   const groups = Object.entries(perMinute).map(([name, limit]): ThrottlerOptions => ({
     ...window,
@@ -68,7 +69,7 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
   };
 }
 
-/** Refuses with 429 and Retry-After, whichever limit was reached. Answers from the cache are not counted. */
+/** Rejects with 429 and Retry-After, whichever limit was reached. Answers from the cache are not counted. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   @Inject(ResponseCache)

@@ -28,7 +28,7 @@ export class DatabaseHealthIndicator {
   /** Degraded when it can only be read, which still shows the shop. */
   checkWrites(): Promise<HealthIndicatorResult> {
     return this.reporters.indicate(NAME, async () => {
-      const error = await this.faults.look();
+      const error = await this.faults.findCurrent();
       return error === null ? { ok: true } : { ok: false, error };
     });
   }

@@ -67,25 +67,25 @@ const findBalanceRows = (manager: EntityManager, accounts: readonly string[]): P
     [...accounts],
   );
 
-/** Credit is negative; people read what is owed. */
-const owed = (value: string | number): string => formatUsdt(-toMicro(value));
+/** Credit is negative in the ledger, and shown as positive. */
+const toCredit = (value: string | number): string => formatUsdt(-toMicro(value));
 
 function compareRow({ account, balance, entries, total, n, balance_after: last }: Row): Difference[] {
-  const kept = toMicro(balance);
+  const stored = toMicro(balance);
   const found: Difference[] = [];
-  if (kept !== toMicro(total)) found.push({ subject: account, expected: owed(total), actual: owed(balance) });
+  if (stored !== toMicro(total)) found.push({ subject: account, expected: toCredit(total), actual: toCredit(balance) });
   if (Number(entries) !== Number(n)) {
     found.push({ subject: `${account}, entries`, expected: String(n), actual: String(entries) });
   }
   if (Number(entries) === Number(n) && (last === null || toMicro(last) !== toMicro(total))) {
     found.push({
       subject: `${account}, newest entry`,
-      expected: owed(total),
-      actual: last === null ? 'no entry' : owed(last),
+      expected: toCredit(total),
+      actual: last === null ? 'no entry' : toCredit(last),
     });
   }
-  if (kept > 0n && !account.startsWith('agent_available:')) {
-    found.push({ subject: `${account}, sign`, expected: 'not negative', actual: owed(balance) });
+  if (stored > 0n && !account.startsWith('agent_available:')) {
+    found.push({ subject: `${account}, sign`, expected: 'not negative', actual: toCredit(balance) });
   }
   return found;
 }

@@ -40,7 +40,7 @@ export class IndexIdentifiersJob {
 
   @Interval(JOB, INTERVAL_MS)
   indexNextBatches(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   private async indexAll(): Promise<void> {

@@ -132,8 +132,8 @@ export class LinesRepository {
 
   /** Makes an order's lines available again. */
   async restockLines(manager: EntityManager, orderId: string): Promise<void> {
-    const free = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
-    await manager.update(StockLine, { orderId, state: 'allocated' }, free);
+    const available = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
+    await manager.update(StockLine, { orderId, state: 'allocated' }, available);
   }
 
   /** An order's lines `offset`+1 to `offset`+`limit`; none after the purge. */

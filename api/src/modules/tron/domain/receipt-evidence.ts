@@ -47,7 +47,7 @@ export function findContradiction(
   return null;
 }
 
-/** Logs tell the time in whole seconds. */
+/** Logs have the time in whole seconds. */
 const isOtherTime = (logTime: Date | null, receiptMs: number): boolean =>
   logTime !== null && Math.abs(logTime.getTime() - receiptMs) >= 1_000;
 

@@ -124,7 +124,7 @@ export class UsersService {
     return this.users.findPage(filter);
   }
 
-  async isUsernameFree(username: string): Promise<boolean> {
+  async isUsernameAvailable(username: string): Promise<boolean> {
     return (await this.users.findByKey({ usernameKey: usernameKey(username) })) === null;
   }
 
@@ -150,8 +150,8 @@ export class UsersService {
    * Rejects taken usernames and e-mails before the costly part of a registration; the unique keys decide. Taken usernames
    * are public. A taken e-mail is only revealed if the registration would otherwise succeed.
    */
-  async assertFree(username: string, email: string): Promise<void> {
-    if (!(await this.isUsernameFree(username))) throw takenError('username');
+  async assertNotTaken(username: string, email: string): Promise<void> {
+    if (!(await this.isUsernameAvailable(username))) throw takenError('username');
     if (await this.users.findByKey({ email })) throw takenError('email');
   }
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { IsTronAddress, Trim } from '../../../common/index.js';
 
-const SIGNATURE_MAX = 140;
+const MAX_SIGNATURE_LENGTH = 140;
 
 export class WalletAddressBody {
   /** TRON address, base58check. */
@@ -25,11 +25,11 @@ export class WalletProofBody extends WalletAddressBody {
   /** The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
   @Trim()
   @IsString()
-  @MaxLength(SIGNATURE_MAX)
+  @MaxLength(MAX_SIGNATURE_LENGTH)
   signature: string;
 }
 
-/** A text to be signed by the wallet. It moves no money and gives nobody any right. */
+/** A text to be signed by the wallet. It moves no money and gives no rights. */
 export class WalletChallengeAnswer {
   message: string;
   nonce: string;

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/index.js';
 import { isZone } from '../domain/period.js';
 
-export class StatsQuery {
+export class DashboardQuery {
   /** Seven days ago when it is missing. */
   @IsOptional()
   @ToMoment()
@@ -18,7 +18,7 @@ export class StatsQuery {
   @Matches(/^\d{1,19}$/)
   goods_id?: string;
 
-  /** IANA name of the place whose days and hours are meant; UTC when it is missing. */
+  /** IANA name of the time zone of days and hours; UTC by default. */
   @IsOptional()
   @ValidateBy({
     name: 'isZone',
@@ -30,7 +30,7 @@ export class StatsQuery {
   zone?: string;
 }
 
-export class TrendQuery extends StatsQuery {
+export class TrendQuery extends DashboardQuery {
   /** Days when it is missing. */
   @IsOptional()
   @IsIn(['hour', 'day'])
@@ -53,7 +53,7 @@ export class SalesSums {
   refunds: number;
 }
 
-export class StatsOverview {
+export class DashboardOverview {
   @ApiProperty({ format: 'date-time' })
   from: string;
   @ApiProperty({ format: 'date-time' })
@@ -67,7 +67,7 @@ export class StatsOverview {
 }
 
 export class TrendPoint extends OmitType(SalesSums, ['refunds']) {
-  /** `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+  /** `2026-11-21` or `2026-11-21T15`, in the requested zone. */
   at: string;
 }
 
@@ -121,7 +121,7 @@ export class StockCover {
   /** At or below this many the stock counts as low. */
   low_stock: number;
   low: boolean;
-  /** Lines a day over the last 14 days, with one place. */
+  /** Lines a day over the last 14 days, with one decimal. */
   sold_a_day: number;
   /** How long the stock lasts at that rate; null when nothing was sold. */
   @ApiProperty({ type: Number, nullable: true })
@@ -176,7 +176,7 @@ export class AttentionItem {
 }
 
 export class Attention {
-  /** What somebody should look at; empty when all is well. The most pressing first. */
+  /** What needs attention, the most urgent first; empty when all is well. */
   items: AttentionItem[];
 }
 

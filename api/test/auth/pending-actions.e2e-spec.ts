@@ -57,7 +57,7 @@ describe('the first steps of somebody with an account', () => {
       for (let route = work.pop(); route !== undefined; route = work.pop()) {
         const [method = '', path = ''] = route.split(' ');
         // One of its own for each call: some end it.
-        const { token } = await api.get(TokensService).issue(clerk);
+        const { token } = await api.get(TokensService).issueToken(clerk);
         const call = api.http[method.toLowerCase() as 'get'](path.replace(/\{\w+\}/g, '1')).set(as(token));
         const answer = await (method === 'GET' ? call : call.send({}));
         if (answer.status !== 403 || (answer.body as { reason?: string }).reason !== reason) open.push(route);

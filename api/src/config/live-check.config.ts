@@ -2,16 +2,16 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsUrl, Max, Min } from 'class-validator';
 
 /** How accounts are found to be alive. */
-export class AliveCheckConfig {
+export class LiveCheckConfig {
   /** How accounts are found to be alive: by their public profile picture, or (never in production) by their last digit. */
   @IsIn(['picture', 'stub'])
   ALIVE_CHECK_PROBER: 'picture' | 'stub' = 'picture';
 
-  /** Whose profile pictures are asked for. */
+  /** The origin of the profile pictures. */
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   ALIVE_CHECK_URL = 'https://graph.facebook.com';
 
-  /** Accounts that this process asks about at the same time. */
+  /** Accounts that this process checks in parallel. */
   @Type(() => Number)
   @IsInt()
   @Min(1)

@@ -1,7 +1,7 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, int, longText, nullable, text, time } from './columns.js';
 
-export const walletsTables: TableOptions[] = [
+export const walletVerificationTables: TableOptions[] = [
   {
     name: 'authorised_wallets',
     columns: [

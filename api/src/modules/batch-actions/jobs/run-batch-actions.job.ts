@@ -3,10 +3,10 @@ import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { type JobResult, JobRunner, Leases } from '../../../infrastructure/scheduler/index.js';
 import type { Run } from '../entities/run.entity.js';
-import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 import { RunStepsService } from '../services/run-steps.service.js';
 
-const NAME = 'bulk.work';
+const NAME = 'batch-actions.run';
 const LEASE_MS = 60_000;
 const INTERVAL_MS = 2_000;
 const MAX_RUNS_PER_ROUND = 5;
@@ -15,11 +15,11 @@ const MAX_ROUNDS = 40;
 
 /** Executes active runs, in one process at a time. */
 @Injectable()
-export class BulkWorkJob {
+export class RunBatchActionsJob {
   constructor(
     private readonly jobs: JobRunner,
     private readonly leases: Leases,
-    private readonly repository: BulkRunsRepository,
+    private readonly repository: BatchRunsRepository,
     private readonly steps: RunStepsService,
     private readonly log: PinoLogger,
   ) {
@@ -28,12 +28,12 @@ export class BulkWorkJob {
 
   @Interval(NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 
   private async runActive(): Promise<void> {
     if ((await this.repository.findActive(MAX_RUNS_PER_ROUND)).length === 0) return;
-    await this.leases.run(NAME, LEASE_MS, (lost) => this.doRounds(lost));
+    await this.leases.runWithLease(NAME, LEASE_MS, (lost) => this.doRounds(lost));
   }
 
   private async doRounds(lost: AbortSignal): Promise<void> {

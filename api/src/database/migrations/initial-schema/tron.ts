@@ -1,7 +1,7 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, int, nullable, text, time } from './columns.js';
 
-export const chainTables: TableOptions[] = [
+export const tronTables: TableOptions[] = [
   {
     name: 'chain_cursors',
     columns: [
@@ -48,7 +48,7 @@ export const chainTables: TableOptions[] = [
     name: 'chain_nodes',
     columns: [
       text('host', 120, { isPrimary: true }),
-      int('place'),
+      int('position'),
       text('key_label', 120),
       text('state', 12),
       text('error', 200, nullable),

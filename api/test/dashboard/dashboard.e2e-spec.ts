@@ -8,7 +8,7 @@ import { newWallet } from '../support/wallet.js';
 
 const HOUR_MS = 3_600_000;
 
-const newcomer = () => ({
+const newUser = () => ({
   ...{ username: 'newcomer', email: 'newcomer@example.com', agreement: true },
   ...{ password: 'secret-enough', confirm_password: 'secret-enough', wallet_address: newWallet().address },
 });
@@ -81,7 +81,7 @@ describe('the data board', () => {
     const [plain, agent] = [await putOnSale(shop, 20), await makeAgent(api)];
     const other = await makeAgent(api);
     api.clock.advance(10 * HOUR_MS);
-    const { body } = await api.http.post('/api/auth/register').send(newcomer());
+    const { body } = await api.http.post('/api/auth/register').send(newUser());
     expect(body.code).toBe(200);
     await sell(plain, 3, { promotion_code: agent.code });
     await sell(plain, 1, { promotion_code: other.code });

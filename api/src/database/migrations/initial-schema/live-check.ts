@@ -1,7 +1,7 @@
 import type { TableOptions } from 'typeorm';
 import { text, time } from './columns.js';
 
-export const aliveCheckTables: TableOptions[] = [
+export const liveCheckTables: TableOptions[] = [
   {
     name: 'live_check_results',
     columns: [text('uid', 20, { isPrimary: true }), text('status', 8), time('checked_at')],

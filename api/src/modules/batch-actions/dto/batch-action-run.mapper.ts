@@ -2,9 +2,9 @@ import { batchActionsErrors } from '../batch-actions.errors.js';
 import type { RunItem } from '../entities/run-item.entity.js';
 import type { Run } from '../entities/run.entity.js';
 import type { OutcomeCount } from '../repositories/run-items.repository.js';
-import type { BulkItem, BulkRun } from './bulk.dto.js';
+import type { BatchActionItem, BatchActionRun } from './batch-actions.dto.js';
 
-export function toBulkRun(run: Run, outcomes: readonly OutcomeCount[]): BulkRun {
+export function toBatchActionRun(run: Run, outcomes: readonly OutcomeCount[]): BatchActionRun {
   const counts = { waiting: 0, done: 0, same: 0, refused: 0 };
   for (const { runId, outcome, items } of outcomes) if (runId === run.id) counts[outcome] = items;
   return {
@@ -21,4 +21,9 @@ export function toBulkRun(run: Run, outcomes: readonly OutcomeCount[]): BulkRun 
   };
 }
 
-export const toBulkItem = ({ no, key, outcome, reason }: RunItem): BulkItem => ({ no, key, outcome, reason });
+export const toBatchActionItem = ({ no, key, outcome, reason }: RunItem): BatchActionItem => ({
+  no,
+  key,
+  outcome,
+  reason,
+});

@@ -39,7 +39,7 @@ export class CountBody extends WhichAction {
   filter: Record<string, unknown>;
 }
 
-export class BulkCount {
+export class BatchActionCount {
   /** At most 10,000. */
   total: number;
   /** The filter finds more items than one run may have. */
@@ -87,7 +87,7 @@ export class OutcomeCounts {
   refused: number;
 }
 
-export class BulkRun {
+export class BatchActionRun {
   id: string;
   action: string;
   @ApiMap()
@@ -108,8 +108,8 @@ export class BulkRun {
   finished_at: string | null;
 }
 
-export class BulkRuns {
-  items: BulkRun[];
+export class BatchActionRuns {
+  items: BatchActionRun[];
 }
 
 export class ItemsQuery extends PageQuery {
@@ -119,15 +119,15 @@ export class ItemsQuery extends PageQuery {
   outcome?: ItemOutcome;
 }
 
-export class BulkItem {
+export class BatchActionItem {
   /** Number within the run, from 1. */
   no: number;
   key: string;
   @ApiProperty({ enum: ITEM_OUTCOMES })
   outcome: ItemOutcome;
-  /** Why the item was refused, or a remark: a reason of an `ApiError`. */
+  /** Why the item was rejected, or a remark: a reason of an `ApiError`. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
 }
 
-export class BulkItemPage extends Paginated(BulkItem) {}
+export class BatchActionItemPage extends Paginated(BatchActionItem) {}

@@ -18,7 +18,7 @@ export interface ItemResult {
 }
 
 /** An action on one list item, which runs apply to many. Registered by the module of the item. */
-export interface BulkAction {
+export interface BatchAction {
   /** `<list>.<word>` */
   name: string;
   permission: string;

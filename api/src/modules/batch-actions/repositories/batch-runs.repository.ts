@@ -10,7 +10,7 @@ const ACTIVE_STATES = ['collecting', 'running'] as const;
 const ENDED_STATES = ['done', 'cancelled', 'failed'] as const;
 
 @Injectable()
-export class BulkRunsRepository {
+export class BatchRunsRepository {
   constructor(@InjectRepository(Run) private readonly runs: Repository<Run>) {}
 
   findById(id: string, manager = this.runs.manager): Promise<Run | null> {
@@ -66,7 +66,7 @@ export class BulkRunsRepository {
       .execute();
   }
 
-  /** Makes refused items wait again. False when the run is active, failed as a whole, or has no refused items. */
+  /** Makes rejected items wait again. False when the run is active, failed as a whole, or has no rejected items. */
   async retryFailedItems(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()

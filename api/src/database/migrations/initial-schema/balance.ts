@@ -1,7 +1,7 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, int, text, time } from './columns.js';
 
-export const balancesTables: TableOptions[] = [
+export const balanceTables: TableOptions[] = [
   {
     name: 'recharge_allowances',
     columns: [bigint('user_id', { isPrimary: true }), int('unpaid')],

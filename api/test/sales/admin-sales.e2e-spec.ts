@@ -63,7 +63,7 @@ describe('targets', () => {
 
   it('are refused for months that are over or far ahead, for amounts that are none, and by whom they are for', async () => {
     const boss = await makeSeller(shop, { username: 'boss', roles: ['owner'] });
-    const refusals = [
+    const rejections = [
       [await set({ month: month(-1), amount: '5' }), 409, 'sales.month_past', 'month'],
       [await set({ month: month(4), amount: '5' }), 519, 'common.invalid', 'month'],
       [await set({ month: '2026-13', amount: '5' }), 519, 'common.invalid', 'month'],
@@ -78,7 +78,7 @@ describe('targets', () => {
       ],
       [await set({ month: month(0), amount: '5' }, { ...seller, id: '1' }), 506, 'sales.not_found', undefined],
     ] as const;
-    for (const [answer, code, reason, field] of refusals) {
+    for (const [answer, code, reason, field] of rejections) {
       expect([answer.code, answer.reason, answer.errors?.[0]?.field]).toEqual([code, reason, field]);
     }
     expect(await api.rows('SELECT month FROM sales_targets')).toEqual([]);
@@ -133,7 +133,7 @@ describe('customers', () => {
       await register(api, { invite_code: seller.code }),
       await register(api, { invite_code: agent.code }),
     ];
-    const refusals = [
+    const rejections = [
       [await assign(seller, ours.name), 'sales.customer_unchanged'],
       [await assign(away, ours.name), 'sales.suspended'],
       [await assign(seller, theirs.name), 'sales.customer_of_agent'],
@@ -141,7 +141,7 @@ describe('customers', () => {
       [await assign(seller, 'sam'), 'sales.own_account'],
       [await assign(boss, ours.name, boss.headers), 'sales.own_account'],
     ];
-    expect(refusals.map(([{ reason }]) => reason)).toEqual(refusals.map(([, reason]) => reason));
+    expect(rejections.map(([{ reason }]) => reason)).toEqual(rejections.map(([, reason]) => reason));
     expect(await api.rows('SELECT id FROM sales_customers')).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const RECHECK_AFTER_MS = 30_000;
 
 /** "I have paid, this is the transaction". It binds no money by itself. */
 @Injectable()
-export class NameTransactionService {
+export class ClaimTransactionService {
   constructor(
     private readonly claims: PaymentClaimsRepository,
     private readonly payments: PaymentsRepository,
@@ -28,14 +28,14 @@ export class NameTransactionService {
   ) {}
 
   /**
-   * Records the name, makes the watcher look, and looks the transaction up. The same one again is not looked up for a
-   * while. `shared`: it was named through the payment's link. `payments.too_many_hashes`.
+   * Records the claim, starts a scan, and looks the transaction up. The same one again is not looked up for a while.
+   * `shared`: it was claimed through the payment's link. `payments.too_many_hashes`.
    */
-  async name(payment: Payment, txid: string, { shared }: { shared: boolean }): Promise<void> {
+  async claimTransaction(payment: Payment, txid: string, { shared }: { shared: boolean }): Promise<void> {
     const known = await this.claims.findHint(payment.id, txid);
     const secret = known ? false : await this.lookups.isSecret(txid);
     await this.transactions.run(async (manager) => {
-      await this.payments.lock(manager, payment.id);
+      await this.payments.lockPayment(manager, payment.id);
       if (!known && (await this.claims.countHints(manager, payment.id, shared)) >= MAX_HINTS) {
         throw new AppError(paymentsErrors.too_many_hashes, { most: MAX_HINTS });
       }
@@ -45,8 +45,10 @@ export class NameTransactionService {
     const isFresh = known && Math.abs(this.clock.now().getTime() - known.checkedAt.getTime()) < RECHECK_AFTER_MS;
     if (!isFresh) {
       const seen = await this.chain.requestScan(txid);
-      await this.lookups.lookUp(payment, txid, seen).catch((error: unknown) => this.lookups.logNodeError(error));
+      await this.lookups
+        .recheckTransaction(payment, txid, seen)
+        .catch((error: unknown) => this.lookups.logNodeError(error));
     }
-    this.feed.changed(payment.id);
+    this.feed.notifyChanged(payment.id);
   }
 }

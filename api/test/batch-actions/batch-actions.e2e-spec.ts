@@ -49,7 +49,7 @@ describe('one action on many things', () => {
   };
   const work = async () => {
     api.clock.advance(2_000);
-    expect(await api.runJob('bulk.work')).toBe('done');
+    expect(await api.runJob('batch-actions.run')).toBe('done');
   };
   const worked = async (run: Run): Promise<Run> => {
     await work();

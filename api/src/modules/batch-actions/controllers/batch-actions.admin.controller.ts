@@ -10,27 +10,27 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../../common/index.js';
-import { BulkRunsService } from '../services/bulk-runs.service.js';
+import { BatchRunsService } from '../services/batch-runs.service.js';
 import { CountItemsService } from '../services/count-items.service.js';
 import { StartRunService } from '../services/start-run.service.js';
 import {
-  BulkCount,
-  BulkItemPage,
-  BulkRun,
-  BulkRuns,
+  BatchActionCount,
+  BatchActionItemPage,
+  BatchActionRun,
+  BatchActionRuns,
   CountBody,
   ItemsQuery,
   RunParam,
   StartBody,
-} from '../dto/bulk.dto.js';
+} from '../dto/batch-actions.dto.js';
 
 /** Open to every signed-in user: the service checks the permission of the action. */
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
-export class BulkAdminController {
+export class BatchActionsAdminController {
   constructor(
-    private readonly runs: BulkRunsService,
+    private readonly runs: BatchRunsService,
     private readonly countItems: CountItemsService,
     private readonly startRun: StartRunService,
   ) {}
@@ -38,7 +38,7 @@ export class BulkAdminController {
   /** The caller's newest runs. */
   @ErrorCode(501)
   @Get()
-  listRuns(@Caller() caller: Principal): Promise<BulkRuns> {
+  listRuns(@Caller() caller: Principal): Promise<BatchActionRuns> {
     return this.runs.findAll(caller);
   }
 
@@ -46,7 +46,7 @@ export class BulkAdminController {
   @ErrorCode(504)
   @HttpCode(200)
   @Post('count')
-  countMatching(@Body() body: CountBody, @Caller() caller: Principal): Promise<BulkCount> {
+  countMatching(@Body() body: CountBody, @Caller() caller: Principal): Promise<BatchActionCount> {
     return this.countItems.countItems(body, caller);
   }
 
@@ -61,20 +61,24 @@ export class BulkAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
-  ): Promise<BulkRun> {
+  ): Promise<BatchActionRun> {
     return this.runs.findOne(await this.startRun.startRun(body, { caller, origin }, key), caller);
   }
 
   @ErrorCode(517)
   @Get(':id')
-  getRun(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BulkRun> {
+  getRun(@Param() { id }: RunParam, @Caller() caller: Principal): Promise<BatchActionRun> {
     return this.runs.findOne(id, caller);
   }
 
   /** Items of a run with their outcomes. */
   @ErrorCode(517)
   @Get(':id/items')
-  listItems(@Param() { id }: RunParam, @Query() query: ItemsQuery, @Caller() caller: Principal): Promise<BulkItemPage> {
+  listItems(
+    @Param() { id }: RunParam,
+    @Query() query: ItemsQuery,
+    @Caller() caller: Principal,
+  ): Promise<BatchActionItemPage> {
     return this.runs.findItems(id, query, caller);
   }
 
@@ -82,15 +86,23 @@ export class BulkAdminController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/cancel')
-  cancelRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
+  cancelRun(
+    @Param() { id }: RunParam,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BatchActionRun> {
     return this.runs.cancelRun(id, { caller, origin });
   }
 
-  /** Retries the refused items. */
+  /** Retries the rejected items. */
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/retry')
-  retryRun(@Param() { id }: RunParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<BulkRun> {
+  retryRun(
+    @Param() { id }: RunParam,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BatchActionRun> {
     return this.runs.retryRun(id, { caller, origin });
   }
 }

@@ -10,7 +10,7 @@ const salesColumns = () => [
   bigint('refunded', { default: 0 }),
 ];
 
-export const statsTables: TableOptions[] = [
+export const dashboardTables: TableOptions[] = [
   {
     name: 'dashboard_agent_days',
     columns: [

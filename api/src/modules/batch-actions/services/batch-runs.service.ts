@@ -6,12 +6,12 @@ import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '
 import { Transactions } from '../../../database/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
-import { toBulkItem, toBulkRun } from '../dto/bulk-run.mapper.js';
-import type { BulkItemPage, BulkRun, BulkRuns, ItemsQuery } from '../dto/bulk.dto.js';
+import { toBatchActionItem, toBatchActionRun } from '../dto/batch-action-run.mapper.js';
+import type { BatchActionItemPage, BatchActionRun, BatchActionRuns, ItemsQuery } from '../dto/batch-actions.dto.js';
 import type { Run } from '../entities/run.entity.js';
-import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 import { RunItemsRepository } from '../repositories/run-items.repository.js';
-import { BulkActionsService } from './bulk-actions.service.js';
+import { BatchActionsService } from './batch-actions.service.js';
 import { RunLimitService } from './run-limit.service.js';
 
 const MAX_SHOWN = 20;
@@ -19,43 +19,43 @@ const NUMBER = /^\d{1,9}$/;
 
 /** Shows and stops runs. A run belongs to its author; for other users it does not exist. */
 @Injectable()
-export class BulkRunsService {
+export class BatchRunsService {
   constructor(
-    private readonly repository: BulkRunsRepository,
+    private readonly repository: BatchRunsRepository,
     private readonly items: RunItemsRepository,
-    private readonly actions: BulkActionsService,
+    private readonly actions: BatchActionsService,
     private readonly limit: RunLimitService,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  async findAll({ userId }: Principal): Promise<BulkRuns> {
+  async findAll({ userId }: Principal): Promise<BatchActionRuns> {
     const runs = await this.repository.findNewest(userId, MAX_SHOWN);
     const counts = await this.items.countByOutcome(runs.map(({ id }) => id));
-    return { items: runs.map((run) => toBulkRun(run, counts)) };
+    return { items: runs.map((run) => toBatchActionRun(run, counts)) };
   }
 
   /** Throws `bulk.not_found`. */
-  async findOne(id: string, caller: Principal): Promise<BulkRun> {
+  async findOne(id: string, caller: Principal): Promise<BatchActionRun> {
     const run = await this.loadRun(id, caller);
-    return toBulkRun(run, await this.items.countByOutcome([id]));
+    return toBatchActionRun(run, await this.items.countByOutcome([id]));
   }
 
   async findItems(
     id: string,
     { outcome, cursor, limit = DEFAULT_PAGE }: ItemsQuery,
     caller: Principal,
-  ): Promise<BulkItemPage> {
+  ): Promise<BatchActionItemPage> {
     const [after = '0'] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (!NUMBER.test(after)) throw invalidField('cursor', 'cursor');
     await this.loadRun(id, caller);
     const found = await this.items.findPage(id, { outcome, afterNo: Number(after), limit: limit + 1 });
-    return toPage(found, limit, toBulkItem, ({ no }) => [String(no)]);
+    return toPage(found, limit, toBatchActionItem, ({ no }) => [String(no)]);
   }
 
   /** Stops a run; items that are done stay so. Throws `bulk.not_running`. */
-  async cancelRun(id: string, staff: Staff): Promise<BulkRun> {
+  async cancelRun(id: string, staff: Staff): Promise<BatchActionRun> {
     await this.transactions.run(async (manager) => {
       await this.loadRun(id, staff.caller, manager);
       const ending = { state: 'cancelled' as const, finishedAt: this.clock.now() };
@@ -65,8 +65,8 @@ export class BulkRunsService {
     return this.findOne(id, staff.caller);
   }
 
-  /** Retries the refused items. Throws `bulk.nothing_refused`, `bulk.running_already`. */
-  async retryRun(id: string, staff: Staff): Promise<BulkRun> {
+  /** Retries the rejected items. Throws `bulk.nothing_refused`, `bulk.running_already`. */
+  async retryRun(id: string, staff: Staff): Promise<BatchActionRun> {
     await this.transactions.run(async (manager) => {
       await this.limit.assertBelowLimit(manager, staff.caller.userId);
       this.actions.getAllowed((await this.loadRun(id, staff.caller, manager)).action, staff.caller);

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { type Period } from '../../../common/periods/index.js';
-import { type Bucket, periodBefore, Place } from '../domain/period.js';
+import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import { addSales, NO_SALES, type Sales } from '../domain/sales.js';
 import { toSalesSums, toTrendPoint } from '../dto/sales.mapper.js';
 import type {
   IncomeTrend,
   Rhythm,
-  StatsOverview,
-  StatsQuery,
+  DashboardOverview,
+  DashboardQuery,
   TopGoodsAnswer,
   TrendPoint,
   TrendQuery,
-} from '../dto/stats.dto.js';
+} from '../dto/dashboard.dto.js';
 import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
 
@@ -22,7 +22,7 @@ const MAX_TOP_GOODS = 10;
 
 /** What was sold, and when. */
 @Injectable()
-export class SalesStatsService {
+export class SalesStatisticsService {
   constructor(
     private readonly sales: SalesRepository,
     private readonly goods: GoodsOnSaleRepository,
@@ -30,7 +30,7 @@ export class SalesStatsService {
   ) {}
 
   /** Of a period, and of the same length of time just before. Throws faults of the period, as all of these. */
-  async summarize(query: StatsQuery): Promise<StatsOverview> {
+  async summarize(query: DashboardQuery): Promise<DashboardOverview> {
     const period = requestedPeriod(query, this.clock.now());
     const [current, previous, completeUntil] = await Promise.all([
       this.sales.sum(period, query.goods_id),
@@ -48,12 +48,12 @@ export class SalesStatsService {
 
   async findTrend(query: TrendQuery): Promise<IncomeTrend> {
     const period = requestedPeriod(query, this.clock.now());
-    const place = new Place(query.zone ?? 'UTC');
-    const by = { place, bucket: query.bucket ?? 'day', goodsId: query.goods_id };
+    const timeZone = new TimeZone(query.zone ?? 'UTC');
+    const by = { timeZone, bucket: query.bucket ?? 'day', goodsId: query.goods_id };
     return { points: await this.findPoints(period, by), previous: await this.findPoints(periodBefore(period), by) };
   }
 
-  async findTopGoods(query: StatsQuery): Promise<TopGoodsAnswer> {
+  async findTopGoods(query: DashboardQuery): Promise<TopGoodsAnswer> {
     const period = requestedPeriod(query, this.clock.now());
     const [current, previous] = await Promise.all([
       this.sales.sumByGoods(period),
@@ -73,12 +73,12 @@ export class SalesStatsService {
   }
 
   /** By weekday and hour; hours without a sale are left out. */
-  async findRhythm(query: StatsQuery): Promise<Rhythm> {
+  async findRhythm(query: DashboardQuery): Promise<Rhythm> {
     const period = requestedPeriod(query, this.clock.now());
-    const place = new Place(query.zone ?? 'UTC');
+    const timeZone = new TimeZone(query.zone ?? 'UTC');
     const cells = new Map<string, { weekday: number; hour: number; sales: Sales }>();
     for (const sold of await this.sales.findHours(period, query.goods_id)) {
-      const { weekday, hour } = place.hourOfWeek(sold.at);
+      const { weekday, hour } = timeZone.hourOfWeek(sold.at);
       const key = `${weekday} ${hour}`;
       cells.set(key, { weekday, hour, sales: addSales(cells.get(key)?.sales ?? NO_SALES, sold) });
     }
@@ -94,11 +94,11 @@ export class SalesStatsService {
 
   private async findPoints(
     period: Period,
-    { place, bucket, goodsId }: { place: Place; bucket: Bucket; goodsId?: string },
+    { timeZone, bucket, goodsId }: { timeZone: TimeZone; bucket: Bucket; goodsId?: string },
   ): Promise<TrendPoint[]> {
-    const points = new Map<string, Sales>(place.bucketsOf(period, bucket).map((at) => [at, NO_SALES]));
+    const points = new Map<string, Sales>(timeZone.bucketsOf(period, bucket).map((at) => [at, NO_SALES]));
     for (const sold of await this.sales.findHours(period, goodsId)) {
-      const at = place.bucketOf(sold.at, bucket);
+      const at = timeZone.bucketOf(sold.at, bucket);
       points.set(at, addSales(points.get(at) ?? NO_SALES, sold));
     }
     return [...points].map(([at, sales]) => toTrendPoint(at, sales));

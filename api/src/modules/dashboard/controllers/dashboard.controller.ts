@@ -7,19 +7,19 @@ import {
   IncomeTrend,
   OperationsState,
   Rhythm,
-  StatsOverview,
-  StatsQuery,
+  DashboardOverview,
+  DashboardQuery,
   StockCoverAnswer,
   StockCoverQuery,
   TopGoodsAnswer,
   TrendQuery,
-} from '../dto/stats.dto.js';
+} from '../dto/dashboard.dto.js';
 import { NewUsers, TopAgents } from '../dto/people.dto.js';
 import { AttentionService } from '../services/attention.service.js';
 import { FunnelService } from '../services/funnel.service.js';
 import { NewUsersService } from '../services/new-users.service.js';
 import { OperationsService } from '../services/operations.service.js';
-import { SalesStatsService } from '../services/sales-stats.service.js';
+import { SalesStatisticsService } from '../services/sales-statistics.service.js';
 import { StockCoverService } from '../services/stock-cover.service.js';
 import { TopAgentsService } from '../services/top-agents.service.js';
 
@@ -27,9 +27,9 @@ import { TopAgentsService } from '../services/top-agents.service.js';
 @ApiTags('statistics')
 @Permission('stats.read')
 @Controller('stats')
-export class StatsController {
+export class DashboardController {
   constructor(
-    private readonly sales: SalesStatsService,
+    private readonly sales: SalesStatisticsService,
     private readonly users: NewUsersService,
     private readonly agents: TopAgentsService,
     private readonly visits: FunnelService,
@@ -41,7 +41,7 @@ export class StatsController {
   /** Sums of a period beside those of the one before. */
   @ErrorCode(504)
   @Get('overview')
-  overview(@Query() query: StatsQuery): Promise<StatsOverview> {
+  overview(@Query() query: DashboardQuery): Promise<DashboardOverview> {
     return this.sales.summarize(query);
   }
 
@@ -54,7 +54,7 @@ export class StatsController {
 
   @ErrorCode(504)
   @Get('top-goods')
-  topGoods(@Query() query: StatsQuery): Promise<TopGoodsAnswer> {
+  topGoods(@Query() query: DashboardQuery): Promise<TopGoodsAnswer> {
     return this.sales.findTopGoods(query);
   }
 
@@ -68,14 +68,14 @@ export class StatsController {
   /** Agents whose orders came to the most. */
   @ErrorCode(504)
   @Get('top-agents')
-  topAgents(@Query() query: StatsQuery): Promise<TopAgents> {
+  topAgents(@Query() query: DashboardQuery): Promise<TopAgents> {
     return this.agents.findTop(query);
   }
 
   /** From the visit to the paid order. */
   @ErrorCode(504)
   @Get('funnel')
-  funnel(@Query() query: StatsQuery): Promise<Funnel> {
+  funnel(@Query() query: DashboardQuery): Promise<Funnel> {
     return this.visits.findFunnel(query);
   }
 
@@ -89,11 +89,11 @@ export class StatsController {
   /** Paid orders by weekday and hour of the zone. */
   @ErrorCode(504)
   @Get('rhythm')
-  rhythm(@Query() query: StatsQuery): Promise<Rhythm> {
+  rhythm(@Query() query: DashboardQuery): Promise<Rhythm> {
     return this.sales.findRhythm(query);
   }
 
-  /** What somebody should look at now. */
+  /** What needs attention now. */
   @ErrorCode(504)
   @Get('attention')
   attention(): Promise<Attention> {

@@ -28,14 +28,14 @@ describe('the log', () => {
     written.length = 0;
   });
 
-  const refusals = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ reason }) => reason);
+  const rejections = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ reason }) => reason);
   const login = (username: string, password: string) => api.http.post('/api/auth/login').send({ username, password });
 
   it('tells of a refused sign-in which request it was, and neither name nor password', async () => {
     await makeUser(api, { username: 'alice' });
     const { body } = await login('alice', 'wrong-password');
     const { request_id: id } = body as { request_id: string };
-    expect(refusals()).toMatchObject([
+    expect(rejections()).toMatchObject([
       { reason: 'auth.wrong_credentials', req: { id, method: 'POST', path: '/api/auth/login' } },
     ]);
     expect(written.join('')).not.toMatch(/alice|wrong-password/);
@@ -47,29 +47,29 @@ describe('the log', () => {
     const signIn = () => api.http.post('/api/auth/login').send({ username: 'carol', password: TEST_PASSWORD, totp });
     expect((await signIn()).status).toBe(200);
     expect((await signIn()).status).toBe(403);
-    expect(refusals()).toMatchObject([{ reason: 'auth.totp_used', req: { path: '/api/auth/login' } }]);
+    expect(rejections()).toMatchObject([{ reason: 'auth.totp_used', req: { path: '/api/auth/login' } }]);
   });
 
   it('tells of a permission that was missing', async () => {
     const { headers } = await signedIn(api, { roles: ['sales'] });
     await api.http.get('/api/users').set(headers);
-    expect(refusals()).toMatchObject([{ reason: 'auth.forbidden', req: { path: '/api/users' } }]);
+    expect(rejections()).toMatchObject([{ reason: 'auth.forbidden', req: { path: '/api/users' } }]);
   });
 
   it('says nothing of what is refused all day', async () => {
     await api.http.get('/api/auth/me');
     await api.http.get('/api/goods/1');
     await api.http.post('/api/orders').send({});
-    expect(refusals()).toEqual([]);
+    expect(rejections()).toEqual([]);
   });
 
   it('tells of a sign-in that works whose it was, by their id, and which request', async () => {
     const user = await makeUser(api, { username: 'bob' });
     const staff = await makeUser(api, { username: 'dave', roles: ['sales'] });
     for (const name of ['bob', 'dave']) expect((await login(name, TEST_PASSWORD)).status).toBe(200);
-    expect(refusals()).toEqual([]);
-    const told = written.map((line) => JSON.parse(line) as { msg: string; user: string; staff: boolean } & Line);
-    expect(told.filter(({ msg }) => msg === 'signed in')).toMatchObject([
+    expect(rejections()).toEqual([]);
+    const reported = written.map((line) => JSON.parse(line) as { msg: string; user: string; staff: boolean } & Line);
+    expect(reported.filter(({ msg }) => msg === 'signed in')).toMatchObject([
       { user: user.id, staff: false, req: { path: '/api/auth/login' } },
       { user: staff.id, staff: true, req: { path: '/api/auth/login' } },
     ]);

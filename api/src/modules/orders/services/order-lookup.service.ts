@@ -25,7 +25,7 @@ const MAX_LINKS_PER_DAY = 20;
  * mailbox. A wrong e-mail and an unknown number give the same error.
  */
 @Injectable()
-export class LookUpOrderService {
+export class OrderLookupService {
   constructor(
     private readonly transactions: Transactions,
     private readonly repository: OrdersRepository,
@@ -71,7 +71,7 @@ export class LookUpOrderService {
         { key: `order link ${order.id}`, max: MAX_LINKS_PER_DAY, windowMs: 24 * HOUR_MS },
       ]);
       const copy = now.getTime();
-      await this.outbox.add(manager, {
+      await this.outbox.enqueue(manager, {
         kind: LINK_MESSAGE,
         key: `${order.id}:${copy}`,
         payload: { order_id: order.id, copy },

@@ -1,7 +1,7 @@
 import type { TableOptions } from 'typeorm';
 import { bigint, bytes, nullable, text, time } from './columns.js';
 
-export const abuseTables: TableOptions[] = [
+export const abuseReportsTables: TableOptions[] = [
   {
     name: 'abuse_report_lines',
     columns: [

@@ -1,5 +1,5 @@
 import { Transactions } from '../../src/database/index.js';
-import { signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD } from './auth.builder.js';
 import { Chain } from '../../src/modules/tron/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -41,12 +41,12 @@ describe('the wallet that somebody names', () => {
   it('is none of the shop, no token, and no mistyped one', async () => {
     const alice = await signedIn(api, { walletAddress: WALLET });
     await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
-    const refusals = [
+    const rejections = [
       [OTHER, 'auth.wallet_of_shop'],
       [USDT_CONTRACT, 'common.invalid'],
       [`${WALLET.slice(0, -1)}u`, 'common.invalid'],
     ];
-    for (const [wallet_address, reason] of refusals) {
+    for (const [wallet_address, reason] of rejections) {
       const { body } = await change(alice, { ...good, wallet_address });
       expect(body).toMatchObject({ reason, errors: [{ field: 'wallet_address' }] });
     }
