@@ -31,7 +31,10 @@ interface Row extends EncryptedText {
 
 const PAGE_SIZE = 200;
 
-/** Re-encrypts everything under the current master key. Can be interrupted and repeated at any time. */
+/**
+ * Re-encrypts everything under the current master key. Can be interrupted and repeated at any time. SQL by hand: tables and
+ * columns are a list, so that no entity can be named.
+ */
 export class EncryptedRows {
   constructor(
     private readonly transactions: Transactions,
@@ -57,21 +60,6 @@ export class EncryptedRows {
       verified.changed += await this.executeAll(sql, changes);
     }
     return verified;
-  }
-
-  /** Encrypts password hashes from before they were encrypted, of users who have not signed in since. */
-  async encryptPasswordHashes(): Promise<number> {
-    let changed = 0;
-    const bare = 'SELECT id, password_hash FROM users WHERE id>? AND LENGTH(password_hash)>0';
-    for await (const rows of this.streamPages<{ id: string | number; password_hash: string }>(bare, 'id')) {
-      const changes = rows.map(({ id, password_hash: hash }) => {
-        const { salt, ciphertext } = this.encryption.encrypt(hash, contextOfPassword(String(id)));
-        return [salt, ciphertext, id, hash];
-      });
-      const sql = "UPDATE users SET password_hash='', salt=?, ciphertext=? WHERE id=? AND password_hash=?";
-      changed += await this.executeAll(sql, changes);
-    }
-    return changed;
   }
 
   /**

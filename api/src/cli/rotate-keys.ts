@@ -21,7 +21,6 @@ const rows = new EncryptedRows(
 );
 
 let lost = 0;
-console.log(`users: ${await rows.encryptPasswordHashes()} hashes of passwords encrypted for the first time`);
 for (const table of ENCRYPTED_TABLES) {
   const result = await rows.rotateTable(table);
   console.log(

@@ -3,7 +3,7 @@ import { type EncryptedText, EncryptionService } from '../../src/infrastructure/
 import { execute, Transactions } from '../../src/database/index.js';
 import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
 import { OrderLinks } from '../../src/modules/orders/index.js';
-import { contextOfPassword, hashPassword, UsersService } from '../../src/modules/users/index.js';
+import { contextOfPassword, UsersService } from '../../src/modules/users/index.js';
 import { ENCRYPTED_TABLES, EncryptedRows } from '../../src/cli/encrypted-rows.js';
 import { now, sell } from '../support/agents.js';
 import { startAgain, startApi, testConfig, type TestApi } from '../support/harness.js';
@@ -133,38 +133,6 @@ describe('changing the keys', () => {
       new EncryptionService(testConfig({ MASTER_KEY: SECOND, MASTER_KEY_OLD: [THIRD], INDEX_KEY: FIRST })),
     );
     expect(await keys()).toEqual([200, { ok: true, error: null }]);
-  });
-
-  it('encrypts hashes of passwords from before they were: at the next sign-in, or with everything else', async () => {
-    api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    const login = (username: string, password: string) =>
-      api.http.post('/api/auth/login').send({ username, password, totp: recoveryCodes[1] });
-    const bare = async () =>
-      (await api.rows("SELECT id FROM users WHERE password_hash<>'' OR ciphertext IS NULL")).length;
-    const hash = await hashPassword(TEST_PASSWORD);
-    await execute(api.em, 'UPDATE users SET password_hash=?, salt=NULL, ciphertext=NULL', [hash]);
-    const all = await bare();
-    expect((await login('keeper', 'wrong-password')).body).toMatchObject({ reason: 'auth.wrong_credentials' });
-    expect(await bare()).toBe(all);
-    expect((await login('keeper', TEST_PASSWORD)).status).toBe(200);
-    expect(await bare()).toBe(all - 1);
-    expect(await rows().encryptPasswordHashes()).toBe(all - 1);
-    expect([await bare(), await rows().encryptPasswordHashes()]).toEqual([0, 0]);
-    const keeper = await api.get(UsersService).checkPassword('keeper', TEST_PASSWORD);
-    expect(keeper?.username).toBe('keeper');
-  });
-
-  it('takes a hash that stands as it is for the newer one: a process from before they were encrypted wrote it', async () => {
-    api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    await makeUser(api, { username: 'reset' });
-    const hash = await hashPassword('their-new-password');
-    await execute(api.em, "UPDATE users SET password_hash=? WHERE username='reset'", [hash]);
-    const signIn = async (password: string) =>
-      (await api.http.post('/api/auth/login').send({ username: 'reset', password })).status;
-    expect([await signIn(TEST_PASSWORD), await signIn('their-new-password')]).toEqual([401, 200]);
-    const stored = await api.rows("SELECT password_hash FROM users WHERE username='reset'");
-    expect(stored).toEqual([{ password_hash: '' }]);
-    expect([await signIn(TEST_PASSWORD), await signIn('their-new-password')]).toEqual([401, 200]);
   });
 
   it('opens the hash of a password for its own user alone, and no password is right without one', async () => {

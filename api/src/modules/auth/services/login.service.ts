@@ -43,7 +43,6 @@ export class LoginService {
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
     this.requiredActions.assertPasswordNotEnded(user);
     await this.totp.atLogin(user.id, totp, origin.ip);
-    await this.users.encryptPasswordHash(user.id);
     return this.signIns.openSession(await this.applyStaffRule(user, password), origin, device);
   }
 

@@ -3,7 +3,7 @@ import { asUsdt, type Check, type CheckResult, countRows, findDifferences } from
 /** Which lines each account of an agent is made of. */
 const ACCOUNTS = ['pending', 'available', 'settling'] as const;
 
-/** What the ledger owes each agent is what their lines come to; what is settling is their open settlement. */
+/** What the ledger owes each agent is what their lines come to; what is settling is their open settlement. SQL by hand: see `Check`. */
 export const agentAccounts: Check = {
   name: 'agent_accounts',
   async run(manager) {

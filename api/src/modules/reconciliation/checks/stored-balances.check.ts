@@ -25,7 +25,7 @@ interface Row {
 
 /**
  * Each stored balance equals the sum of its entries and the balance of the newest one, has the right number of entries,
- * and is not negative. Only an agent's available balance can be negative, by reversals after a payout.
+ * and is not negative. Only an agent's available balance can be negative, by reversals after a payout. SQL by hand: see `Check`.
  */
 export const storedBalances: Check = {
   name: 'kept_balances',

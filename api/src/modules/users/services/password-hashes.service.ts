@@ -26,9 +26,7 @@ export class PasswordHashesService {
 
   /** False without a user, or for an unreadable hash; this takes the same time. */
   async verifyPassword(password: string, stored: StoredPassword | null): Promise<boolean> {
-    const decrypted = this.decryptHash(stored);
-    // A plain hash beside an encrypted one is newer: an older version of the program wrote it.
-    const expected = stored?.passwordHash || decrypted;
+    const expected = this.decryptHash(stored);
     return expected ? verifyPassword(password, expected) : verifyNothing(password);
   }
 
