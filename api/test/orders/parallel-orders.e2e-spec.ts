@@ -57,7 +57,7 @@ describe('orders that are placed at the same time', () => {
       ...guests(4, 2).map((order, n) => place(order, `key-${n}`)),
     ]);
     expect(again).toEqual({ status: 'fulfilled', value: first });
-    expect(other).toMatchObject({ definition: { reason: { reason: 'common.idempotency_conflict' } } });
+    expect(other).toMatchObject({ reason: { definition: { reason: 'common.idempotency_conflict' } } });
     expect(placed.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     expect(await stock(goods)).toBe(15);
   });
@@ -112,8 +112,8 @@ describe('orders that are placed at the same time', () => {
     // The next amount is taken by somebody who is not of this process.
     const next = BigInt(first.replace('.', '')) + 100n;
     await api.rows(
-      `INSERT INTO payment_amounts (wallet_address, amount, bare, payment_id)
-       SELECT wallet_address, ${next}, bare, 'of another process' FROM payment_amounts`,
+      `INSERT INTO payment_amounts (wallet_address, amount, base_amount, payment_id)
+       SELECT wallet_address, ${next}, base_amount, 'of another process' FROM payment_amounts`,
     );
     const others = await Promise.all(guests(6, 2).map((order) => place(order)));
     const amounts = others.map(({ amount_due: due }) => BigInt(due.replace('.', '')));
