@@ -57,7 +57,7 @@ describe('orders that are placed at the same time', () => {
       ...guests(4, 2).map((order, n) => place(order, `key-${n}`)),
     ]);
     expect(again).toEqual({ status: 'fulfilled', value: first });
-    expect(other).toMatchObject({ definition: { reason: { reason: 'common.idempotency_conflict' } } });
+    expect(other).toMatchObject({ reason: { definition: { reason: 'common.idempotency_conflict' } } });
     expect(placed.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     expect(await stock(goods)).toBe(15);
   });
