@@ -29,8 +29,8 @@ export async function execute(
 }
 
 /**
- * Inserts the rows whose unique keys are free and gives how many those were. The values must fit their columns: MySQL cuts
- * others instead of refusing them.
+ * Inserts the rows whose unique keys are free and gives how many those were. The values must fit their columns: MySQL
+ * cuts others instead of rejecting them.
  */
 export async function insertIgnore<Entity extends ObjectLiteral>(
   manager: EntityManager,
