@@ -43,11 +43,13 @@ export const brokenAmounts = (page: Page): Promise<{ seen: number; broken: strin
       seen += 1;
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       const { right } = range.getBoundingClientRect();
-      let box = text.parentElement;
       let fits = true;
-      // What scrolls sideways, such as a table, may be wider than its frame.
-      for (; box !== null && !['auto', 'scroll'].includes(getComputedStyle(box).overflowX); box = box.parentElement)
-        if (getComputedStyle(box).display !== 'inline' && right > box.getBoundingClientRect().right + 1) fits = false;
+      // A table is as wide as it needs, inside a frame that scrolls; boxes of these kinds have no width of their own.
+      let box = text.parentElement?.closest('table') === null ? text.parentElement : null;
+      for (; box !== null; box = box.parentElement) {
+        if (['inline', 'contents'].includes(getComputedStyle(box).display)) continue;
+        if (right > box.getBoundingClientRect().right + 1) fits = false;
+      }
       if (lines > 1 || !fits) broken.push(text.parentElement?.innerText ?? '');
     }
     return { seen, broken };
