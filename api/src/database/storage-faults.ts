@@ -4,14 +4,10 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock/index.js';
 import { metrics } from '../infrastructure/metrics/index.js';
 import { AppError, commonErrors } from '../common/errors/index.js';
-import { isEmbedded, isRetryable, type StorageFault, storageFault } from './dialect.js';
+import { isReadOnlyServer, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
 /** An older error says nothing about the present state. */
 const RECENT_MS = 60_000;
-/**
- * A query, not a trial write: a write would wait for whatever blocks writes (a backup), and the health page is public.
- */
-const READ_ONLY_QUERY = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
 
 const storageErrors = new Counter({
   name: 'database_refusals_total',
@@ -53,14 +49,7 @@ export class StorageFaults {
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */
   async findCurrent(): Promise<StorageFault | null> {
-    return (await this.queryServer()) ?? this.findRecent();
-  }
-
-  /** What a server says of itself; the embedded database has nothing to say. */
-  private async queryServer(): Promise<StorageFault | null> {
-    if (isEmbedded(this.source)) return null;
-    const [row] = await this.source.query<{ read_only: number | string }[]>(READ_ONLY_QUERY);
-    return Number(row?.read_only) === 1 ? 'read_only' : null;
+    return (await isReadOnlyServer(this.source)) ? 'read_only' : this.findRecent();
   }
 
   private findRecent(): StorageFault | null {

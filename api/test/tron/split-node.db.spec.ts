@@ -81,7 +81,7 @@ describe('a node with a port for each of its surfaces', () => {
     expect(await sink.facts()).toEqual(['final 5000000', 'seen 5000000']);
     expect(method()).toBe('logs');
     expect((await watcher()).nodes).toEqual([
-      { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null },
+      { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null, lag_blocks: null },
     ]);
     expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 5_000_000n });
   });

@@ -18,8 +18,8 @@ const MAX_OUTAGE_GAP_MS = 3 * 60_000;
  */
 const HARMLESS_KINDS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
 /**
- * Errors that an odd transaction may cause. Such a transaction can be created or queried by anybody on the network, so
- * the scan must not avoid the node for it.
+ * Errors that an odd transaction may cause. Such a transaction can be created or queried by anyone, so the scan must
+ * not avoid the node for it.
  */
 export const CAUSED_BY_TRANSACTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
 /** Errors that show that the node is reachable. */

@@ -14,7 +14,7 @@ const MAX_SCAN_AGE_MS = 60_000;
 const MAX_LAG_BLOCKS = 200;
 /** A second look is due every ten minutes: two were missed. */
 const MAX_CHECK_AGE_MS = 25 * 60_000;
-/** Part of the daily requests of a key after which somebody should know. */
+/** Part of the daily requests of a key after which health warns. */
 const MAX_USE = 0.9;
 const BLIND = 'No payment on the chain is asked for until it was read once';
 

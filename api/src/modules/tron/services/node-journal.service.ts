@@ -82,7 +82,7 @@ export class NodeJournalService {
   private async saveNodes(seenAt: Date): Promise<void> {
     const report = this.pool.describeNodes();
     if (report.length === 0) return;
-    const nodes = report.map(({ host, key, state, error }, position) => {
+    const nodes = report.map(({ host, key, state, error }, position): Omit<ChainNode, 'lagBlocks'> => {
       chainGauges.circuit.set({ node: host }, CIRCUIT_VALUES[state]);
       return { host, position, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
     });

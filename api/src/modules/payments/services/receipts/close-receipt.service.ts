@@ -21,8 +21,8 @@ interface Closing extends Omit<NewDecision, 'decidedBy'> {
 }
 
 /**
- * A person decides that money which the rules could not match is for no buyer: it was sent back, or it was the owner's. Either
- * way it is the owner's from then on, who took it out to send it back or has put it in.
+ * A person decides that money without a match is for no buyer: it was sent back, or it was the owner's own. Either way
+ * it is posted as the owner's from then on.
  */
 @Injectable()
 export class CloseReceiptService {
