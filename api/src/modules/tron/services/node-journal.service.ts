@@ -84,7 +84,7 @@ export class NodeJournalService {
     if (report.length === 0) return;
     const nodes = report.map(({ host, key, state, error }, position) => {
       chainGauges.circuit.set({ node: host }, CIRCUIT_VALUES[state]);
-      return { host, place: position, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
+      return { host, position, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
     });
     await this.transactions.run(async (manager) => {
       await manager.upsert(ChainNode, nodes, ['host']);
