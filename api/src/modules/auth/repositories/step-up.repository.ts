@@ -53,7 +53,7 @@ export class StepUpRepository {
       .update(AuthSession)
       .set({ stepUpSpent: () => 'step_up_spent + :amountMicro' })
       .where({ tokenId, stepUpUntil: Not(IsNull()) })
-      .andWhere('step_up_spent + :amountMicro <= :mostMicro', { amountMicro, mostMicro: maxMicro })
+      .andWhere('step_up_spent + :amountMicro <= :maxMicro', { amountMicro, maxMicro })
       .execute();
     const window = affected === 1 ? await this.findWindow(tokenId, manager) : null;
     return window && { amountMicro, until: window.until };

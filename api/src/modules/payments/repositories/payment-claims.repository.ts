@@ -83,7 +83,7 @@ export class PaymentClaimsRepository {
       .createQueryBuilder('h')
       .where({ verdict: In(['not_found', 'verifying']) })
       .andWhere('(h.checkedAt < :checkedBefore OR h.checkedAt > :checkedAfter)', { checkedBefore, checkedAfter })
-      .andWhere('h.createdAt > :namedAfter', { namedAfter: claimedAfter });
+      .andWhere('h.createdAt > :claimedAfter', { claimedAfter });
     if (except.length > 0) {
       const excluded = query
         .subQuery()
