@@ -1,3 +1,6 @@
+/** The folders of `src`, the lowest first: a folder imports only those before it. What is started stands above all. */
+export const LAYERS: readonly string[] = ['config', 'common', 'database', 'infrastructure', 'modules'];
+
 /**
  * THE order of the modules. A module may import only the doors (`index.ts`) of modules on lines above its own; modules
  * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { metrics, MetricSources } from '../../src/infrastructure/metrics/index.js';
+import { register } from 'prom-client';
+import { MetricSources } from '../../src/infrastructure/metrics/index.js';
 import { execute } from '../../src/database/index.js';
 import { serveMetrics } from '../../src/infrastructure/health/index.js';
 import { enrolled, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
@@ -14,7 +15,7 @@ describe('metrics', () => {
   const text = async () => (await api.http.get('/api/metrics')).text;
 
   it('count requests under the pattern of their route, never under the address that was asked', async () => {
-    metrics.getSingleMetric('http_request_duration_seconds')?.reset();
+    register.getSingleMetric('http_request_duration_seconds')?.reset();
     await api.http.get('/api/payments/01J0000000SECRET');
     await api.http.get('/api/no-such-thing');
     const shown = await text();
@@ -44,7 +45,7 @@ describe('metrics', () => {
   it('are told even when a part of them cannot be measured', async () => {
     api.get(MetricSources).registerSource(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
-    expect(metrics.getMetricsAsArray().length).toBeGreaterThan(0);
+    expect(register.getMetricsAsArray().length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client';
 import { AppError, commonErrors } from '../../common/errors/index.js';
-import { metrics } from '../metrics/index.js';
 
 /** What was rejected: a guessable secret, or `limit`: too many attempts. */
 export const REJECTION_KINDS = ['password', 'totp', 'mail_code', 'order_lookup', 'limit'] as const;
@@ -10,7 +9,6 @@ const rejections = new Counter({
   name: 'auth_refused_total',
   help: 'Passwords, codes and looked-up orders that were wrong, and tries that a limit on guessing refused',
   labelNames: ['kind'],
-  registers: [metrics],
 });
 for (const kind of REJECTION_KINDS) rejections.inc({ kind }, 0);
 

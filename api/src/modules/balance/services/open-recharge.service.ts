@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { OrdersConfig } from '../../../config/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../common/index.js';
+import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';

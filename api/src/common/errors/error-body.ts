@@ -1,10 +1,5 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { PinoLogger } from 'nestjs-pino';
-import { StorageFaults } from '../../database/index.js';
-import { AppError, commonErrors, type FieldError, type ErrorDefinition } from '../errors/index.js';
-import { JSON_FILE } from '../http/middleware.js';
-import { requestId } from '../logging/request-id.js';
+import { HttpException } from '@nestjs/common';
+import { AppError, commonErrors, type FieldError, type ErrorDefinition } from './index.js';
 
 /** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
 export class UnexpectedFailure extends Error {
@@ -88,37 +83,4 @@ export function errorBody(
     request_id: requestId,
   };
   return { status: definition.status, body, appError };
-}
-
-/** One shape for every failure. */
-@Injectable()
-@Catch()
-export class ErrorFilter implements ExceptionFilter {
-  constructor(
-    private readonly log: PinoLogger,
-    private readonly faults: StorageFaults,
-  ) {}
-
-  catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = this.faults.toAppError(thrown instanceof UnexpectedFailure ? thrown.cause : thrown) ?? thrown;
-    const http = host.switchToHttp();
-    const request = http.getRequest<Request & { id: string }>();
-    const response = http.getResponse<Response>();
-    // A path that cannot be decoded is refused before a request gets its id.
-    const id = (request.id as string | undefined) ?? requestId(request, response);
-    const { status, body, appError } = errorBody(error, id);
-    if (!appError)
-      this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
-    else if (appError.definition.level !== 'debug')
-      this.log[appError.definition.level]({ reason: appError.definition.reason, err: appError.cause }, 'refused');
-    if (response.headersSent) {
-      response.end();
-      return;
-    }
-    if (appError?.retryAfterSeconds !== undefined)
-      response.setHeader('Retry-After', String(appError.retryAfterSeconds));
-    // What the route said of its own answer (a page, a file) is not true of this one.
-    response.set('Content-Disposition', JSON_FILE);
-    response.status(status).type('json').json(body);
-  }
 }

@@ -1,4 +1,4 @@
-import { errorBody, UnexpectedFailure } from '../../src/common/filters/error.filter.js';
+import { errorBody, UnexpectedFailure } from '../../src/common/errors/error-body.js';
 
 describe('the body of a failure of ours', () => {
   it.each([

@@ -1,0 +1,17 @@
+import { SetMetadata } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
+
+/** Metadata key: the group of a route. */
+export const RATE_LIMIT = Symbol('rate-limit');
+
+/**
+ * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for lookups (`guess`:
+ * of names and codes that somebody could try one after another), ORDER_LIMIT_PER_MINUTE, and TRACKING_LIMIT_PER_MINUTE.
+ */
+export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
+
+/** Puts a route into a group with a stricter limit, on top of the general one. */
+export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
+
+/** For a controller without any limit. */
+export const Unlimited = () => SkipThrottle();
