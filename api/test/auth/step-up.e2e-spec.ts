@@ -215,7 +215,7 @@ describe('step-up', () => {
       const principal = { userId: owner.user.id, username: 'boss', isAdmin: true, permissions: new Set<string>() };
       const checks = api.get(StepUpService).begin({ principal, claims, code: undefined, ip: '127.0.0.1' });
       await checks.requireForAmount(400_000_000n);
-      await expect(checks.requireCode()).rejects.toMatchObject({ reason: { reason: 'auth.totp_required' } });
+      await expect(checks.requireCode()).rejects.toMatchObject({ definition: { reason: 'auth.totp_required' } });
       await checks.giveBack();
       expect(await api.rows('SELECT step_up_spent FROM auth_sessions WHERE step_up_spent<>0')).toEqual([]);
     });

@@ -140,7 +140,7 @@ describe('the ledger', () => {
   it('takes back neither a reversal nor what is spent already', async () => {
     await credit('in', '1', 5n);
     await spend('out', '1', 1n);
-    await expect(reverse('in')).rejects.toMatchObject({ reason: { reason: 'ledger.insufficient_balance' } });
+    await expect(reverse('in')).rejects.toMatchObject({ definition: { reason: 'ledger.insufficient_balance' } });
     await reverse('out');
     await expect(reverse('reversal:out')).rejects.toThrow('cannot be reversed');
     await expect(reverse('unknown')).rejects.toThrow('cannot be reversed');

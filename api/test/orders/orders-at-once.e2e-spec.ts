@@ -57,7 +57,7 @@ describe('orders that are placed at the same time', () => {
       ...guests(4, 2).map((order, n) => place(order, `key-${n}`)),
     ]);
     expect(again).toEqual({ status: 'fulfilled', value: first });
-    expect(other).toMatchObject({ reason: { reason: { reason: 'common.idempotency_conflict' } } });
+    expect(other).toMatchObject({ reason: { definition: { reason: 'common.idempotency_conflict' } } });
     expect(placed.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     expect(await stock(goods)).toBe(15);
   });
@@ -74,8 +74,8 @@ describe('orders that are placed at the same time', () => {
       place(of(10, { goods_id: scarce, quantity: 2 })),
     ]);
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));
-    const lacking = (available: number) => ({ reason: { reason: 'orders.out_of_stock' }, params: { available } });
-    expect(refusals).toMatchObject([lacking(0), lacking(2), { reason: { reason: 'common.invalid' } }, lacking(0)]);
+    const lacking = (available: number) => ({ definition: { reason: 'orders.out_of_stock' }, params: { available } });
+    expect(refusals).toMatchObject([lacking(0), lacking(2), { definition: { reason: 'common.invalid' } }, lacking(0)]);
     expect(outcomes.slice(0, 5).every(({ status }) => status === 'fulfilled')).toBe(true);
     expect([await stock(goods), await stock(scarce)]).toEqual([15, 0]);
   });

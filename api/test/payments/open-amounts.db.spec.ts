@@ -74,7 +74,7 @@ describe('amounts of open payments', () => {
       }
     });
     expect(await open(1)).toEqual([PRICE + 19_999n]);
-    await expect(open(1)).rejects.toMatchObject({ reason: { reason: 'payments.channel_busy' } });
+    await expect(open(1)).rejects.toMatchObject({ definition: { reason: 'payments.channel_busy' } });
     await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
     expect(await open(1)).toHaveLength(1);
   });

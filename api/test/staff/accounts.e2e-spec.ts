@@ -249,7 +249,7 @@ describe('accounts', () => {
     const create = (fields = {}) => api.get(Transactions).run((em) => users.createUser(em, { ...row, ...fields }));
     await create();
     await create();
-    await expect(create({ id: '78' })).rejects.toMatchObject({ reason: { reason: 'users.username_taken' } });
+    await expect(create({ id: '78' })).rejects.toMatchObject({ definition: { reason: 'users.username_taken' } });
     expect(await users.findById('77')).toMatchObject({ username: 'again' });
   });
 

@@ -148,7 +148,7 @@ describe('importing lines', () => {
     const first = await ask(['a', 'b', 'b']);
     expect(await ask(['a', 'b', 'b'])).toEqual(first);
     expect(await batches()).toHaveLength(1);
-    await expect(ask(['a', 'b', 'c'])).rejects.toMatchObject({ reason: { reason: 'common.idempotency_conflict' } });
+    await expect(ask(['a', 'b', 'c'])).rejects.toMatchObject({ definition: { reason: 'common.idempotency_conflict' } });
     await expect(ask(['a', 'b', 'b'], 'Else')).rejects.toMatchObject({
       reason: { reason: 'common.idempotency_conflict' },
     });
@@ -164,7 +164,7 @@ describe('importing lines', () => {
     expect(await lineCount()).toBe(5);
     await api.source.query("UPDATE stock_batches SET state='importing', request_key='lost', answer=NULL");
     const retry = () => importFile(api, goodsId, file(someTexts(8)), { plan: { key: 'lost' } });
-    await expect(retry()).rejects.toMatchObject({ reason: { reason: 'stock.import_running' } });
+    await expect(retry()).rejects.toMatchObject({ definition: { reason: 'stock.import_running' } });
     api.clock.advance(61_000);
     expect(await retry()).toMatchObject({ imported: 3, duplicates: { in_stock: 5 } });
     expect((await batches()).map(({ state }) => state)).toEqual(['stopped', 'done']);

@@ -219,7 +219,7 @@ describe('wallets of a user', () => {
         await proofs.verifyProof(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
-    await expect(prove('payment:2')).rejects.toMatchObject({ reason: { reason: 'wallets.challenge_expired' } });
+    await expect(prove('payment:2')).rejects.toMatchObject({ definition: { reason: 'wallets.challenge_expired' } });
     await expect(prove('payment:1')).rejects.toThrow('the rest failed');
     await expect(prove('payment:1')).rejects.toThrow('the rest failed'); // what failed used nothing up
   });
