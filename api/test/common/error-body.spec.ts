@@ -1,3 +1,5 @@
+import '../../src/modules/orders/orders.errors.js';
+import '../../src/modules/payments/payments.errors.js';
 import { errorBody, UnexpectedFailure } from '../../src/common/errors/error-body.js';
 
 describe('the body of a failure of ours', () => {

@@ -104,7 +104,7 @@ describe('the metric of refused guessing', () => {
     api.http.post('/api/auth/login').send({ username: 'alice', password, totp });
 
   it('has every kind from the start, and no other label', async () => {
-    expect(Object.keys(await counted()).sort()).toEqual(['limit', 'mail_code', 'order_lookup', 'password', 'totp']);
+    expect(Object.keys(await counted()).sort()).toEqual(['limit', 'lookup', 'mail_code', 'password', 'totp']);
   });
 
   it('counts what was wrong, each by its kind, and not what was right', async () => {
@@ -114,7 +114,7 @@ describe('the metric of refused guessing', () => {
     expect(await countedBy(() => login(TEST_PASSWORD, '000000'))).toEqual({ totp: 1 });
     expect(await countedBy(() => login(TEST_PASSWORD))).toEqual({});
     const unknown = { order_no: '202601021530001234', email: 'alice@example.com' };
-    expect(await countedBy(() => api.http.post('/api/orders/lookup').send(unknown))).toEqual({ order_lookup: 1 });
+    expect(await countedBy(() => api.http.post('/api/orders/lookup').send(unknown))).toEqual({ lookup: 1 });
     await api.http.post('/api/auth/email/code').set(alice.headers).send({});
     const verify = () => api.http.post('/api/auth/email/verify').set(alice.headers).send({ code: '000000' });
     expect(await countedBy(verify)).toEqual({ mail_code: 1 });

@@ -57,7 +57,7 @@ describe('the ledger', () => {
   it('says what is there and what is missing when a balance does not suffice', async () => {
     await credit('in', '1', 10_000_000n);
     await expect(spend('out', '1', 12_500_000n)).rejects.toMatchObject({
-      reason: { reason: 'ledger.insufficient_balance' },
+      definition: { reason: 'ledger.insufficient_balance' },
       params: { balance: '10.000000', missing: '2.500000' },
     });
     await expect(spend('out2', '2', 1n)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('the ledger', () => {
       ]);
     await expect(take(account.deposit('p1'))).rejects.toThrow('holds less');
     await expect(take(account.guestCredit('A@example.com'))).rejects.toMatchObject({
-      reason: { reason: 'ledger.insufficient_balance' },
+      definition: { reason: 'ledger.insufficient_balance' },
     });
   });
 

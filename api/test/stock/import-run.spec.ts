@@ -12,7 +12,7 @@ describe('the import of one file', () => {
     run.tally.total = MAX_FILE_LINES - 1;
     await run.addLines([{ no: MAX_FILE_LINES, text: 'the last' }]);
     await expect(run.addLines([{ no: MAX_FILE_LINES + 1, text: 'one more' }])).rejects.toMatchObject({
-      reason: { reason: 'stock.too_many_lines' },
+      definition: { reason: 'stock.too_many_lines' },
       params: { max: MAX_FILE_LINES },
     });
   });

@@ -150,7 +150,7 @@ describe('importing lines', () => {
     expect(await batches()).toHaveLength(1);
     await expect(ask(['a', 'b', 'c'])).rejects.toMatchObject({ definition: { reason: 'common.idempotency_conflict' } });
     await expect(ask(['a', 'b', 'b'], 'Else')).rejects.toMatchObject({
-      reason: { reason: 'common.idempotency_conflict' },
+      definition: { reason: 'common.idempotency_conflict' },
     });
     expect(await lineCount()).toBe(2);
   });

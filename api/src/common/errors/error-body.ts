@@ -51,7 +51,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 /** What is said of an operation that failed unexpectedly, by its code (seed, section 8). */
-const OPERATION_FAILURES: Readonly<Record<number, string>> = {
+const OPERATION_FAILURES: Record<number, string> = {
   501: 'Failed to get list',
   504: 'Query failed',
   505: 'Creation failed',
@@ -60,10 +60,11 @@ const OPERATION_FAILURES: Readonly<Record<number, string>> = {
   512: 'Login failed, try again later',
   513: 'Failed to get statistics',
   514: 'Failed to get income trend',
-  516: 'Failed to get order list',
   517: 'Failed to get details',
-  518: 'Failed to get enabled payment methods',
 };
+
+/** A module adds the text of its own catalogue code. */
+export const defineOperationFailure = (code: number, text: string): void => void (OPERATION_FAILURES[code] = text);
 
 /** The body of a refusal. Of a fault it tells nothing but the request id. */
 export function errorBody(

@@ -4,7 +4,7 @@ import type { TelemetryConfig } from '../../config/index.js';
 import { errSerializer } from './logged-error.js';
 import { requestId } from './request-id.js';
 
-/** Path without query; long opaque segments (payment ids, pay links, mailed links) are secrets and stay out of the log. */
+/** Path without query; long opaque segments (ids that give access, mailed links) are secrets and stay out of the log. */
 export const loggablePath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{22,}(?=\/|$)/g, '/…');
 

@@ -8,7 +8,7 @@ import { AppError, commonErrors, invalidField } from '../../common/errors/index.
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 export interface IdempotentRequest {
-  /** Whose key it is and for what, e.g. `orders.place:user:42`. */
+  /** Whose key it is and for what, e.g. `module.action:user:42`. */
   scope: string;
   /** The Idempotency-Key header, if the client sent one. */
   key: string | undefined;

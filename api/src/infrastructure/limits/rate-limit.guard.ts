@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 /** A form asks whether a name is free at every pause in typing. */
 const LOOKUPS_PER_ATTEMPT = 3;
 
-/** Counted in the database: these hold over all replicas, so that many replicas do not allow more tries or orders. */
-const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'order'];
+/** Counted in the database: these hold over all replicas, so that many replicas do not allow more attempts. */
+const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'submit'];
 
 /** What is tried here could be guessed: the operator sees how often such a limit is reached. */
 const GUESSED: readonly RateLimitGroup[] = ['auth', 'lookup', 'guess'];
@@ -37,8 +37,8 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
     auth: config.AUTH_LIMIT_PER_MINUTE,
     lookup: lookups,
     guess: lookups,
-    order: config.ORDER_LIMIT_PER_MINUTE,
-    tracking: config.TRACKING_LIMIT_PER_MINUTE,
+    submit: config.ORDER_LIMIT_PER_MINUTE,
+    event: config.TRACKING_LIMIT_PER_MINUTE,
   };
   // No block beyond the window: whoever waits as long as `Retry-After` says is let in.
   const window = { ttl: MINUTE_MS, blockDuration: 0 };

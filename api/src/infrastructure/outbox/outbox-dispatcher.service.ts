@@ -148,7 +148,7 @@ export class OutboxDispatcher implements OnApplicationShutdown {
   }
 }
 
-/** Ids of rows (an order's, a settlement's) tell whom it is about. Other keys may name a payment, whose id is a secret. */
+/** Ids of rows may be logged. Other keys may contain a secret. */
 const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20})*$/.test(key) ? key : undefined);
 
 const isUnsure = (error: unknown): boolean =>

@@ -19,7 +19,7 @@ const oldestSeconds = new Gauge({
 
 const stuck = new Gauge({
   name: 'outbox_stuck_messages',
-  help: 'Side effects that should have happened five minutes ago, or were given up by the shop itself',
+  help: 'Side effects that should have happened five minutes ago, or were given up automatically',
 });
 
 /** How long the queue is, as the database has it: the same figures in every process. */

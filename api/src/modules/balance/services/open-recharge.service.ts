@@ -109,7 +109,7 @@ export class OpenRechargeService {
   /** Four random digits a second collide now and then: the unique key refuses, and another number is tried. */
   private async insertNumbered(manager: EntityManager, recharge: Omit<Recharge, 'rechargeNo'>): Promise<string> {
     for (let attempt = 1; ; attempt++) {
-      const rechargeNo = `R${this.ids.orderNo()}`;
+      const rechargeNo = `R${this.ids.timestampNumber()}`;
       try {
         await manager.insert(Recharge, { ...recharge, rechargeNo });
         return rechargeNo;
