@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
-        get: operations["RetentionAdmin_view"];
+        get: operations["AdminRetention_view"];
         put?: never;
         post?: never;
         delete?: never;
@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
-        get: operations["RetentionAdmin_tombstones"];
+        get: operations["AdminRetention_tombstones"];
         put?: never;
         post?: never;
         delete?: never;
@@ -88,7 +88,7 @@ export interface paths {
          * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
          *     maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
          */
-        put: operations["SiteConfigAdmin_change"];
+        put: operations["AdminSiteConfig_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -104,7 +104,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every setting, who changed them last, and what the environment would set. */
-        get: operations["SiteConfigAdmin_one"];
+        get: operations["AdminSiteConfig_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions, the latest first, each with what it changed. */
-        get: operations["SiteConfigAdmin_history"];
+        get: operations["AdminSiteConfig_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -138,7 +138,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who changed each setting last, and when. */
-        get: operations["SiteConfigAdmin_lastChanges"];
+        get: operations["AdminSiteConfig_lastChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -156,7 +156,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the wallets that commission is paid from. */
-        put: operations["SiteConfigAdmin_changePayoutWallets"];
+        put: operations["AdminSiteConfig_changePayoutWallets"];
         post?: never;
         delete?: never;
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
          * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
          *     stay, and what the earlier version did not know yet.
          */
-        post: operations["SiteConfigAdmin_revert"];
+        post: operations["AdminSiteConfig_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -364,7 +364,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events, the last received first. */
-        get: operations["TrackingAdmin_listEvents"];
+        get: operations["AdminTracking_listEvents"];
         put?: never;
         /** Stores one event, or up to 50 at once. If one is malformed, none is stored. */
         post: operations["Tracking_buryEvents"];
@@ -382,7 +382,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counts of a period by event, promotion code and bot. */
-        get: operations["TrackingAdmin_getSummary"];
+        get: operations["AdminTracking_getSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counts the visits that reached each event of a sequence. */
-        get: operations["TrackingAdmin_getFunnel"];
+        get: operations["AdminTracking_getFunnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -416,7 +416,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events that are planned, blocked, or reported without a catalogue entry. */
-        get: operations["TrackingAdmin_getCatalogue"];
+        get: operations["AdminTracking_getCatalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -434,7 +434,7 @@ export interface paths {
         };
         get?: never;
         /** Plans, describes or blocks an event. Throws `tracking.version_changed` for a stale version. */
-        put: operations["TrackingAdmin_saveEntry"];
+        put: operations["AdminTracking_saveEntry"];
         post?: never;
         delete?: never;
         options?: never;
@@ -502,7 +502,7 @@ export interface paths {
             cookie?: never;
         };
         /** Proofs of all users, newest first. */
-        get: operations["WalletsAdmin_list"];
+        get: operations["AdminWallets_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -519,11 +519,11 @@ export interface paths {
             cookie?: never;
         };
         /** One proof, verified again for this answer. */
-        get: operations["WalletsAdmin_one"];
+        get: operations["AdminWallets_one"];
         put?: never;
         post?: never;
         /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
-        delete: operations["WalletsAdmin_revoke"];
+        delete: operations["AdminWallets_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -894,10 +894,10 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's newest runs. */
-        get: operations["BulkAdmin_listRuns"];
+        get: operations["AdminBulkRuns_listRuns"];
         put?: never;
         /** Starts an action on the given items, or on all items that a filter finds now. */
-        post: operations["BulkAdmin_startNew"];
+        post: operations["AdminBulkRuns_startNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -914,7 +914,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Counts the items that a filter finds. */
-        post: operations["BulkAdmin_countMatching"];
+        post: operations["AdminBulkRuns_countMatching"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["BulkAdmin_getRun"];
+        get: operations["AdminBulkRuns_getRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -945,7 +945,7 @@ export interface paths {
             cookie?: never;
         };
         /** Items of a run with their outcomes. */
-        get: operations["BulkAdmin_listItems"];
+        get: operations["AdminBulkRuns_listItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -964,7 +964,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Stops a run; items that are done stay changed. */
-        post: operations["BulkAdmin_cancelRun"];
+        post: operations["AdminBulkRuns_cancelRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -981,7 +981,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Retries the refused items. */
-        post: operations["BulkAdmin_retryRun"];
+        post: operations["AdminBulkRuns_retryRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,9 +996,9 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's views of a list, and the shared ones. */
-        get: operations["ViewsAdmin_listViews"];
+        get: operations["AdminSavedViews_listViews"];
         put?: never;
-        post: operations["ViewsAdmin_createView"];
+        post: operations["AdminSavedViews_createView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the view with which a list opens for the caller. */
-        put: operations["ViewsAdmin_setDefault"];
+        put: operations["AdminSavedViews_setDefault"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1031,9 +1031,9 @@ export interface paths {
         };
         get?: never;
         /** Replaces name, parameters and sharing. */
-        put: operations["ViewsAdmin_updateView"];
+        put: operations["AdminSavedViews_updateView"];
         post?: never;
-        delete: operations["ViewsAdmin_deleteView"];
+        delete: operations["AdminSavedViews_deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
         /** Published tutorials, without their texts. */
         get: operations["Tutorials_list"];
         put?: never;
-        post: operations["TutorialsAdmin_create"];
+        post: operations["AdminTutorials_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1320,7 +1320,7 @@ export interface paths {
             cookie?: never;
         };
         /** Tutorials, published or not, in their order, without their texts. */
-        get: operations["TutorialsAdmin_list"];
+        get: operations["AdminTutorials_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["TutorialsAdmin_one"];
+        get: operations["AdminTutorials_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["TutorialsAdmin_history"];
+        get: operations["AdminTutorials_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1371,9 +1371,9 @@ export interface paths {
         };
         get?: never;
         /** Replaces its content; a stale version is `tutorials.version_changed`. */
-        put: operations["TutorialsAdmin_change"];
+        put: operations["AdminTutorials_change"];
         post?: never;
-        delete: operations["TutorialsAdmin_remove"];
+        delete: operations["AdminTutorials_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Brings back an earlier version, as a new one. */
-        post: operations["TutorialsAdmin_revert"];
+        post: operations["AdminTutorials_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         /** Categories with the number of goods on sale in each. */
         get: operations["Catalog_categories"];
         put?: never;
-        post: operations["CatalogAdmin_createCategory"];
+        post: operations["AdminCatalog_createCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         /** Goods on sale. */
         get: operations["Catalog_list"];
         put?: never;
-        post: operations["CatalogAdmin_create"];
+        post: operations["AdminCatalog_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,10 +1477,10 @@ export interface paths {
         /** One goods on sale, with its description. */
         get: operations["Catalog_detail"];
         /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
-        put: operations["CatalogAdmin_update"];
+        put: operations["AdminCatalog_update"];
         post?: never;
         /** Takes goods off sale. */
-        delete: operations["CatalogAdmin_withdraw"];
+        delete: operations["AdminCatalog_withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
             cookie?: never;
         };
         /** Goods in every status, with their counters, the newest first. */
-        get: operations["CatalogAdmin_list"];
+        get: operations["AdminCatalog_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1510,7 +1510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CatalogAdmin_one"];
+        get: operations["AdminCatalog_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1527,10 +1527,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["CatalogAdmin_updateCategory"];
+        put: operations["AdminCatalog_updateCategory"];
         post?: never;
         /** Removes an empty category. */
-        delete: operations["CatalogAdmin_deleteCategory"];
+        delete: operations["AdminCatalog_deleteCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1683,10 +1683,10 @@ export interface paths {
             cookie?: never;
         };
         /** All wallets, also those that are not offered, oldest first. */
-        get: operations["PaymentMethodsAdmin_list"];
+        get: operations["AdminPaymentMethods_list"];
         put?: never;
         /** Adds a receiving wallet. Every owner is told by mail. */
-        post: operations["PaymentMethodsAdmin_create"];
+        post: operations["AdminPaymentMethods_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1701,7 +1701,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["PaymentMethodsAdmin_history"];
+        get: operations["AdminPaymentMethods_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1719,7 +1719,7 @@ export interface paths {
         };
         get?: never;
         /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
-        put: operations["PaymentMethodsAdmin_change"];
+        put: operations["AdminPaymentMethods_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1830,7 +1830,7 @@ export interface paths {
             cookie?: never;
         };
         /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
-        get: operations["ReceiptsAdmin_list"];
+        get: operations["AdminReceipts_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
-        post: operations["ReceiptsAdmin_decideMany"];
+        post: operations["AdminReceipts_decideMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1863,7 +1863,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ReceiptsAdmin_one"];
+        get: operations["AdminReceipts_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1882,7 +1882,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
-        post: operations["ReceiptsAdmin_assign"];
+        post: operations["AdminReceipts_assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1899,7 +1899,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
-        post: operations["ReceiptsAdmin_sentBack"];
+        post: operations["AdminReceipts_sentBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A waiting transfer is the owner's own money: it is nobody's payment. */
-        post: operations["ReceiptsAdmin_ownTransfer"];
+        post: operations["AdminReceipts_ownTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2210,7 +2210,7 @@ export interface paths {
             cookie?: never;
         };
         /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
-        get: operations["UsersAdmin_ledger"];
+        get: operations["AdminBalances_ledger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2229,7 +2229,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
-        post: operations["UsersAdmin_adjust"];
+        post: operations["AdminBalances_adjust"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2246,7 +2246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets a balance that is held be spent again, after a look at the account. */
-        post: operations["UsersAdmin_release"];
+        post: operations["AdminBalances_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2263,7 +2263,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes an adjustment back, once; refused when its money is spent already. */
-        post: operations["UsersAdmin_reverse"];
+        post: operations["AdminBalances_reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2478,7 +2478,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders, newest first. */
-        get: operations["OrdersAdmin_list"];
+        get: operations["AdminOrders_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2495,7 +2495,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
-        get: operations["OrdersAdmin_download"];
+        get: operations["AdminOrders_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2511,7 +2511,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["OrdersAdmin_one"];
+        get: operations["AdminOrders_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2528,7 +2528,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything that happened to an order: money, lines, mail, views, staff. */
-        get: operations["OrdersAdmin_timeline"];
+        get: operations["AdminOrders_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a refund would take from the order's agent, for who decides it. */
-        get: operations["OrdersAdmin_preview"];
+        get: operations["AdminOrders_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2564,7 +2564,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
-        post: operations["OrdersAdmin_refund"];
+        post: operations["AdminOrders_refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2581,7 +2581,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
-        post: operations["OrdersAdmin_resend"];
+        post: operations["AdminOrders_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,7 +2596,7 @@ export interface paths {
             cookie?: never;
         };
         /** Reports without their statements, the newest first. */
-        get: operations["AbuseAdmin_listReports"];
+        get: operations["AdminAbuseReports_listReports"];
         put?: never;
         /**
          * Reports that an account belongs to the reporter. Matching stock is quarantined at once, until staff decide. The
@@ -2617,7 +2617,7 @@ export interface paths {
             cookie?: never;
         };
         /** One report with its statement and its matching lines. */
-        get: operations["AbuseAdmin_getReport"];
+        get: operations["AdminAbuseReports_getReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2636,7 +2636,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a report, once. */
-        post: operations["AbuseAdmin_decideOne"];
+        post: operations["AdminAbuseReports_decideOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2686,7 +2686,7 @@ export interface paths {
             cookie?: never;
         };
         /** Claims of all orders, the newest first. */
-        get: operations["ClaimsAdmin_list"];
+        get: operations["AdminClaims_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2703,7 +2703,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a refund of the claim's line would give back, and take from the order's agent. */
-        get: operations["ClaimsAdmin_preview"];
+        get: operations["AdminClaims_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
-        post: operations["ClaimsAdmin_decide"];
+        post: operations["AdminClaims_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2793,7 +2793,7 @@ export interface paths {
             cookie?: never;
         };
         /** All agents, the newest first. */
-        get: operations["AgentsAdmin_listAgents"];
+        get: operations["AdminAgents_listAgents"];
         put?: never;
         /** Makes the caller an agent with a promotion code. */
         post: operations["Agents_becomeAgent"];
@@ -2998,7 +2998,7 @@ export interface paths {
             cookie?: never;
         };
         /** One agent with the profile that the agent sees. */
-        get: operations["AgentsAdmin_getAgent"];
+        get: operations["AdminAgents_getAgent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3015,7 +3015,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers of the agent's link, masked, the newest first. */
-        get: operations["AgentsAdmin_listCustomers"];
+        get: operations["AdminAgents_listCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3033,7 +3033,7 @@ export interface paths {
         };
         get?: never;
         /** Suspends or restores an agent. Earnings stay owed, but are not paid out while suspended; hence the step-up. */
-        put: operations["AgentsAdmin_setState"];
+        put: operations["AdminAgents_setState"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3049,10 +3049,10 @@ export interface paths {
             cookie?: never;
         };
         /** Rates with the instants from which they apply, the newest first. */
-        get: operations["AgentsAdmin_listRates"];
+        get: operations["AdminAgents_listRates"];
         put?: never;
         /** Sets a rate from an instant on: for all agents, an agent, goods, or an agent and goods. */
-        post: operations["AgentsAdmin_addRate"];
+        post: operations["AdminAgents_addRate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3067,7 +3067,7 @@ export interface paths {
             cookie?: never;
         };
         /** Commissions of all agents, the newest first. */
-        get: operations["AgentsAdmin_listCommissions"];
+        get: operations["AdminAgents_listCommissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3086,7 +3086,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a flagged commission, once. */
-        post: operations["AgentsAdmin_decideFlagged"];
+        post: operations["AdminAgents_decideFlagged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3101,7 +3101,7 @@ export interface paths {
             cookie?: never;
         };
         /** All settlements, the newest first. */
-        get: operations["SettlementsAdmin_listSettlements"];
+        get: operations["AdminSettlements_listSettlements"];
         put?: never;
         /** Requests a payout of the caller's commission. An agent has one open request at most. */
         post: operations["Settlements_createSettlement"];
@@ -3153,7 +3153,7 @@ export interface paths {
             cookie?: never;
         };
         /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
-        get: operations["SettlementsAdmin_listPayouts"];
+        get: operations["AdminSettlements_listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3172,7 +3172,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approves several settlements in one transaction. The answer names those that could not be approved, also for lack of time. */
-        post: operations["SettlementsAdmin_approveMany"];
+        post: operations["AdminSettlements_approveMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3186,7 +3186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["SettlementsAdmin_getSettlement"];
+        get: operations["AdminSettlements_getSettlement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3205,7 +3205,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approves a settlement for payment. */
-        post: operations["SettlementsAdmin_approveOne"];
+        post: operations["AdminSettlements_approveOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3222,7 +3222,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Rejects a settlement: the amount is available to the agent again. */
-        post: operations["SettlementsAdmin_rejectOne"];
+        post: operations["AdminSettlements_rejectOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3239,7 +3239,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Claims a settlement for payment from a wallet. Other staff cannot pay it for ten minutes, or until the claim is released. */
-        post: operations["PayingAdmin_claimSettlement"];
+        post: operations["AdminPaying_claimSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3256,7 +3256,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the signed transaction. The client may send it only after this request succeeded. */
-        post: operations["PayingAdmin_recordSigned"];
+        post: operations["AdminPaying_recordSigned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3273,7 +3273,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Releases the claim: no transaction was sent, or it can no longer arrive. */
-        post: operations["PayingAdmin_releaseClaim"];
+        post: operations["AdminPaying_releaseClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3290,7 +3290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the transaction that paid the settlement, after it is proved on the chain. */
-        post: operations["PayingAdmin_recordPayment"];
+        post: operations["AdminPaying_recordPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3307,7 +3307,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the transactions of a batch payment: the settlements that each one paid are found by address and amount. */
-        post: operations["PayingAdmin_importTransactions"];
+        post: operations["AdminPaying_importTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3424,10 +3424,10 @@ export interface paths {
             cookie?: never;
         };
         /** All members with their figures of a period, the newest first. */
-        get: operations["SalesAdmin_listStaff"];
+        get: operations["AdminSales_listStaff"];
         put?: never;
         /** Makes a user with a staff role a member, with an invite code. */
-        post: operations["SalesAdmin_addMember"];
+        post: operations["AdminSales_addMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3442,7 +3442,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same as CSV; `cursor` and `limit` are ignored. */
-        get: operations["SalesAdmin_downloadStaff"];
+        get: operations["AdminSales_downloadStaff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3459,7 +3459,7 @@ export interface paths {
             cookie?: never;
         };
         /** One member with the figures of a period. */
-        get: operations["SalesAdmin_getMember"];
+        get: operations["AdminSales_getMember"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3477,7 +3477,7 @@ export interface paths {
         };
         get?: never;
         /** Suspends or restores a member. The codes of a suspended member refer no customers. */
-        put: operations["SalesAdmin_setState"];
+        put: operations["AdminSales_setState"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3495,7 +3495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds an invite code. */
-        post: operations["SalesAdmin_addCode"];
+        post: operations["AdminSales_addCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3512,7 +3512,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a code permanently. Its customers stay with the member. */
-        post: operations["SalesAdmin_endCode"];
+        post: operations["AdminSales_endCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3527,7 +3527,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sales and targets by month. */
-        get: operations["SalesAdmin_listMonths"];
+        get: operations["AdminSales_listMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3545,7 +3545,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the target of a month. */
-        put: operations["SalesAdmin_setTarget"];
+        put: operations["AdminSales_setTarget"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3561,7 +3561,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders of a member as CSV. */
-        get: operations["SalesAdmin_downloadOrders"];
+        get: operations["AdminSales_downloadOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3578,10 +3578,10 @@ export interface paths {
             cookie?: never;
         };
         /** Customers of a member, the newest first. */
-        get: operations["SalesAdmin_customers"];
+        get: operations["AdminSales_customers"];
         put?: never;
         /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
-        post: operations["SalesAdmin_assign"];
+        post: operations["AdminSales_assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3596,7 +3596,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders of a member, the newest first. */
-        get: operations["SalesAdmin_orders"];
+        get: operations["AdminSales_orders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3961,7 +3961,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "core.purge-limits" | "core.purge-keys" | "core.purge-messages" | "core.purge-failed" | "core.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -8204,7 +8204,7 @@ export interface operations {
             };
         };
     };
-    RetentionAdmin_view: {
+    AdminRetention_view: {
         parameters: {
             query?: never;
             header?: never;
@@ -8236,10 +8236,10 @@ export interface operations {
             };
         };
     };
-    RetentionAdmin_tombstones: {
+    AdminRetention_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "core.purge-limits" | "core.purge-keys" | "core.purge-messages" | "core.purge-failed" | "core.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
                 cursor?: string;
                 limit?: number;
             };
@@ -8338,7 +8338,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_change: {
+    AdminSiteConfig_change: {
         parameters: {
             query?: never;
             header?: {
@@ -8377,7 +8377,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_one: {
+    AdminSiteConfig_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -8409,7 +8409,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_history: {
+    AdminSiteConfig_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -8444,7 +8444,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_lastChanges: {
+    AdminSiteConfig_lastChanges: {
         parameters: {
             query?: never;
             header?: never;
@@ -8476,7 +8476,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_changePayoutWallets: {
+    AdminSiteConfig_changePayoutWallets: {
         parameters: {
             query?: never;
             header?: {
@@ -8515,7 +8515,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_revert: {
+    AdminSiteConfig_revert: {
         parameters: {
             query?: never;
             header?: {
@@ -9003,7 +9003,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_listEvents: {
+    AdminTracking_listEvents: {
         parameters: {
             query?: {
                 name?: string;
@@ -9085,7 +9085,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getSummary: {
+    AdminTracking_getSummary: {
         parameters: {
             query?: {
                 /** @description Thirty days ago when absent. */
@@ -9122,7 +9122,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getFunnel: {
+    AdminTracking_getFunnel: {
         parameters: {
             query: {
                 /** @description Two to six events in order, separated by commas. */
@@ -9161,7 +9161,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getCatalogue: {
+    AdminTracking_getCatalogue: {
         parameters: {
             query?: never;
             header?: never;
@@ -9193,7 +9193,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_saveEntry: {
+    AdminTracking_saveEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -9369,7 +9369,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_list: {
+    AdminWallets_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -9408,7 +9408,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_one: {
+    AdminWallets_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -9442,7 +9442,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_revoke: {
+    AdminWallets_revoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -10175,7 +10175,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_listRuns: {
+    AdminBulkRuns_listRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -10207,7 +10207,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_startNew: {
+    AdminBulkRuns_startNew: {
         parameters: {
             query?: never;
             header?: {
@@ -10245,7 +10245,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_countMatching: {
+    AdminBulkRuns_countMatching: {
         parameters: {
             query?: never;
             header?: never;
@@ -10281,7 +10281,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_getRun: {
+    AdminBulkRuns_getRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10315,7 +10315,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_listItems: {
+    AdminBulkRuns_listItems: {
         parameters: {
             query?: {
                 outcome?: "waiting" | "done" | "same" | "refused";
@@ -10353,7 +10353,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_cancelRun: {
+    AdminBulkRuns_cancelRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10387,7 +10387,7 @@ export interface operations {
             };
         };
     };
-    BulkAdmin_retryRun: {
+    AdminBulkRuns_retryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10421,7 +10421,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_listViews: {
+    AdminSavedViews_listViews: {
         parameters: {
             query: {
                 list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
@@ -10455,7 +10455,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_createView: {
+    AdminSavedViews_createView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10491,7 +10491,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_setDefault: {
+    AdminSavedViews_setDefault: {
         parameters: {
             query?: never;
             header?: never;
@@ -10529,7 +10529,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_updateView: {
+    AdminSavedViews_updateView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10567,7 +10567,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_deleteView: {
+    AdminSavedViews_deleteView: {
         parameters: {
             query?: never;
             header?: never;
@@ -11304,7 +11304,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_create: {
+    AdminTutorials_create: {
         parameters: {
             query?: never;
             header?: {
@@ -11377,7 +11377,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_list: {
+    AdminTutorials_list: {
         parameters: {
             query?: {
                 category?: "start" | "buying" | "paying" | "lines" | "claims";
@@ -11417,7 +11417,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_one: {
+    AdminTutorials_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -11451,7 +11451,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_history: {
+    AdminTutorials_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -11488,7 +11488,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_change: {
+    AdminTutorials_change: {
         parameters: {
             query?: never;
             header?: {
@@ -11529,7 +11529,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_remove: {
+    AdminTutorials_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -11563,7 +11563,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_revert: {
+    AdminTutorials_revert: {
         parameters: {
             query?: never;
             header?: {
@@ -11699,7 +11699,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_createCategory: {
+    AdminCatalog_createCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -11776,7 +11776,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_create: {
+    AdminCatalog_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -11846,7 +11846,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_update: {
+    AdminCatalog_update: {
         parameters: {
             query?: never;
             header?: {
@@ -11887,7 +11887,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_withdraw: {
+    AdminCatalog_withdraw: {
         parameters: {
             query?: never;
             header?: never;
@@ -11921,7 +11921,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_list: {
+    AdminCatalog_list: {
         parameters: {
             query?: {
                 status?: "draft" | "on_sale" | "off_sale";
@@ -11958,7 +11958,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_one: {
+    AdminCatalog_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -11992,7 +11992,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_updateCategory: {
+    AdminCatalog_updateCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -12030,7 +12030,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_deleteCategory: {
+    AdminCatalog_deleteCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -12343,7 +12343,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_list: {
+    AdminPaymentMethods_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -12375,7 +12375,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_create: {
+    AdminPaymentMethods_create: {
         parameters: {
             query?: never;
             header?: {
@@ -12414,7 +12414,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_history: {
+    AdminPaymentMethods_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12451,7 +12451,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_change: {
+    AdminPaymentMethods_change: {
         parameters: {
             query?: never;
             header?: {
@@ -12691,7 +12691,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_list: {
+    AdminReceipts_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12729,7 +12729,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_decideMany: {
+    AdminReceipts_decideMany: {
         parameters: {
             query?: never;
             header?: {
@@ -12768,7 +12768,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_one: {
+    AdminReceipts_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -12802,7 +12802,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_assign: {
+    AdminReceipts_assign: {
         parameters: {
             query?: never;
             header?: {
@@ -12843,7 +12843,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_sentBack: {
+    AdminReceipts_sentBack: {
         parameters: {
             query?: never;
             header?: {
@@ -12884,7 +12884,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_ownTransfer: {
+    AdminReceipts_ownTransfer: {
         parameters: {
             query?: never;
             header?: {
@@ -13554,7 +13554,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_ledger: {
+    AdminBalances_ledger: {
         parameters: {
             query?: {
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
@@ -13597,7 +13597,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_adjust: {
+    AdminBalances_adjust: {
         parameters: {
             query?: never;
             header?: {
@@ -13639,7 +13639,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_release: {
+    AdminBalances_release: {
         parameters: {
             query?: never;
             header?: {
@@ -13680,7 +13680,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_reverse: {
+    AdminBalances_reverse: {
         parameters: {
             query?: never;
             header?: {
@@ -14174,7 +14174,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_list: {
+    AdminOrders_list: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -14221,7 +14221,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_download: {
+    AdminOrders_download: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -14270,7 +14270,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_one: {
+    AdminOrders_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -14304,7 +14304,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_timeline: {
+    AdminOrders_timeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -14338,7 +14338,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_preview: {
+    AdminOrders_preview: {
         parameters: {
             query?: {
                 /** @description Decimal text, up to 6 places; all that is left when it is missing. */
@@ -14375,7 +14375,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_refund: {
+    AdminOrders_refund: {
         parameters: {
             query?: never;
             header?: {
@@ -14417,7 +14417,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_resend: {
+    AdminOrders_resend: {
         parameters: {
             query?: never;
             header?: never;
@@ -14451,7 +14451,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_listReports: {
+    AdminAbuseReports_listReports: {
         parameters: {
             query?: {
                 state?: "open" | "upheld" | "dismissed";
@@ -14525,7 +14525,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_getReport: {
+    AdminAbuseReports_getReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -14559,7 +14559,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_decideOne: {
+    AdminAbuseReports_decideOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14747,7 +14747,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_list: {
+    AdminClaims_list: {
         parameters: {
             query?: {
                 state?: "checking" | "waiting" | "replaced" | "refunded" | "refused";
@@ -14785,7 +14785,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_preview: {
+    AdminClaims_preview: {
         parameters: {
             query?: never;
             header?: never;
@@ -14819,7 +14819,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_decide: {
+    AdminClaims_decide: {
         parameters: {
             query?: never;
             header?: {
@@ -15008,7 +15008,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listAgents: {
+    AdminAgents_listAgents: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15467,7 +15467,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_getAgent: {
+    AdminAgents_getAgent: {
         parameters: {
             query?: never;
             header?: never;
@@ -15501,7 +15501,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listCustomers: {
+    AdminAgents_listCustomers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15540,7 +15540,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_setState: {
+    AdminAgents_setState: {
         parameters: {
             query?: never;
             header?: {
@@ -15581,7 +15581,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listRates: {
+    AdminAgents_listRates: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15619,7 +15619,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_addRate: {
+    AdminAgents_addRate: {
         parameters: {
             query?: never;
             header?: {
@@ -15658,7 +15658,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listCommissions: {
+    AdminAgents_listCommissions: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15699,7 +15699,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_decideFlagged: {
+    AdminAgents_decideFlagged: {
         parameters: {
             query?: never;
             header?: {
@@ -15740,7 +15740,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_listSettlements: {
+    AdminSettlements_listSettlements: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15884,7 +15884,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_listPayouts: {
+    AdminSettlements_listPayouts: {
         parameters: {
             query?: {
                 /** @description Ids of settlements, separated by commas; all approved ones when absent. */
@@ -15924,7 +15924,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_approveMany: {
+    AdminSettlements_approveMany: {
         parameters: {
             query?: never;
             header?: {
@@ -15963,7 +15963,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_getSettlement: {
+    AdminSettlements_getSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -15997,7 +15997,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_approveOne: {
+    AdminSettlements_approveOne: {
         parameters: {
             query?: never;
             header?: {
@@ -16034,7 +16034,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_rejectOne: {
+    AdminSettlements_rejectOne: {
         parameters: {
             query?: never;
             header?: {
@@ -16075,7 +16075,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_claimSettlement: {
+    AdminPaying_claimSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -16113,7 +16113,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_recordSigned: {
+    AdminPaying_recordSigned: {
         parameters: {
             query?: never;
             header?: never;
@@ -16151,7 +16151,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_releaseClaim: {
+    AdminPaying_releaseClaim: {
         parameters: {
             query?: never;
             header?: never;
@@ -16189,7 +16189,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_recordPayment: {
+    AdminPaying_recordPayment: {
         parameters: {
             query?: never;
             header?: {
@@ -16230,7 +16230,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_importTransactions: {
+    AdminPaying_importTransactions: {
         parameters: {
             query?: never;
             header?: {
@@ -16479,7 +16479,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_listStaff: {
+    AdminSales_listStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16521,7 +16521,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_addMember: {
+    AdminSales_addMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -16557,7 +16557,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_downloadStaff: {
+    AdminSales_downloadStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16599,7 +16599,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_getMember: {
+    AdminSales_getMember: {
         parameters: {
             query?: {
                 /** @description Start of the period of delivery; by default 30 days before `to`. */
@@ -16638,7 +16638,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_setState: {
+    AdminSales_setState: {
         parameters: {
             query?: never;
             header?: never;
@@ -16676,7 +16676,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_addCode: {
+    AdminSales_addCode: {
         parameters: {
             query?: never;
             header?: {
@@ -16716,7 +16716,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_endCode: {
+    AdminSales_endCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -16751,7 +16751,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_listMonths: {
+    AdminSales_listMonths: {
         parameters: {
             query?: never;
             header?: never;
@@ -16785,7 +16785,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_setTarget: {
+    AdminSales_setTarget: {
         parameters: {
             query?: never;
             header?: never;
@@ -16823,7 +16823,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_downloadOrders: {
+    AdminSales_downloadOrders: {
         parameters: {
             query?: never;
             header?: {
@@ -16855,7 +16855,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_customers: {
+    AdminSales_customers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16892,7 +16892,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_assign: {
+    AdminSales_assign: {
         parameters: {
             query?: never;
             header?: never;
@@ -16930,7 +16930,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_orders: {
+    AdminSales_orders: {
         parameters: {
             query?: {
                 cursor?: string;

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { BulkAdminController } from './controllers/bulk-runs.controller.js';
+import { AdminBulkRunsController } from './controllers/admin-bulk-runs.controller.js';
 import { RunItem } from './entities/run-item.entity.js';
 import { Run } from './entities/run.entity.js';
 import { BulkWorkJob } from './jobs/bulk-work.job.js';
@@ -21,7 +21,7 @@ import { StartRunService } from './services/start-run.service.js';
 /** Batch actions of staff on list items. Other modules register the actions, so this module knows no items. */
 @Module({
   imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
-  controllers: [BulkAdminController],
+  controllers: [AdminBulkRunsController],
   providers: [
     BulkActionsService,
     BulkRunsRepository,

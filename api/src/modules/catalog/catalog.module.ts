@@ -5,7 +5,7 @@ import { BatchActionsModule } from '../batch-actions/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
-import { CatalogAdminController } from './controllers/admin-catalog.controller.js';
+import { AdminCatalogController } from './controllers/admin-catalog.controller.js';
 import { CatalogAdmin } from './services/admin-catalog.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
 import { Category } from './entities/category.entity.js';
@@ -20,7 +20,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
 /** Goods, categories and stock counters. */
 @Module({
   imports: [TypeOrmModule.forFeature([Category, Goods, GoodsLevel]), AuditModule, BatchActionsModule, SiteConfigModule],
-  controllers: [CatalogController, CatalogAdminController],
+  controllers: [CatalogController, AdminCatalogController],
   providers: [
     GoodsRepository,
     GoodsLevelsRepository,

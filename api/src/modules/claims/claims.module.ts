@@ -7,7 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
-import { ClaimsAdminController } from './controllers/admin-claims.controller.js';
+import { AdminClaimsController } from './controllers/admin-claims.controller.js';
 import { ClaimsController } from './controllers/claims.controller.js';
 import { Claim } from './entities/claim.entity.js';
 import { PurgeReplacementsJob } from './jobs/purge-replacements.job.js';
@@ -34,7 +34,7 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     StockModule,
     TypeOrmModule.forFeature([Claim]),
   ],
-  controllers: [ClaimsController, ClaimsAdminController],
+  controllers: [ClaimsController, AdminClaimsController],
   providers: [
     ClaimsRepository,
     ClaimListsService,

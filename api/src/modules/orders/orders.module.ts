@@ -11,7 +11,7 @@ import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
-import { OrdersAdminController } from './controllers/admin-orders.controller.js';
+import { AdminOrdersController } from './controllers/admin-orders.controller.js';
 import { LiveOrdersController } from './controllers/live-orders.controller.js';
 import { OrderActionsController } from './controllers/order-actions.controller.js';
 import { OrderLookupController } from './controllers/order-lookup.controller.js';
@@ -89,7 +89,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderLookupController,
     OrdersController,
     OrderActionsController,
-    OrdersAdminController,
+    AdminOrdersController,
   ],
   providers: [
     OrdersRepository,

@@ -6,7 +6,7 @@ import { AdminRetentionService } from '../services/admin-retention.service.js';
 
 @ApiTags('retention')
 @Controller('admin/retention')
-export class RetentionAdminController {
+export class AdminRetentionController {
   constructor(private readonly retention: AdminRetentionService) {}
 
   /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */

@@ -28,7 +28,7 @@ import {
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
-export class BulkAdminController {
+export class AdminBulkRunsController {
   constructor(
     private readonly runs: BulkRunsService,
     private readonly countItems: CountItemsService,
