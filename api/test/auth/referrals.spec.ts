@@ -21,8 +21,8 @@ describe('an order', () => {
   beforeEach(() => customers.clear());
 
   it('is of whoever brought the buyer, else of the first code', async () => {
-    expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
+    expect(await referrals.findAttribution(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
     customers.add('7');
-    expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
+    expect(await referrals.findAttribution(order())).toEqual({ source: sales, why: 'registered' });
   });
 });

@@ -34,18 +34,22 @@ export interface ReferralSource {
 }
 
 /** Why an order is attributed to a source: it referred the user, or the code is its own. */
-export type Claim =
+export type OrderAttribution =
   { source: ReferralSource; why: 'registered' } | { source: ReferralSource; why: 'code'; code: string };
 
 /** What the attribution of an order depends on. */
-export interface ClaimedOrder {
+export interface OrderToAttribute {
   /** Null for a guest. */
   userId: string | null;
   promotionCode: string | null;
   inviteCode: string | null;
 }
 
-/** Modules above, which know the codes, register here. A user, and an order, has one referrer at most. */
+/**
+ * The port to the modules that attribute users and orders to a referrer (agents, sales). It stands here, since registration,
+ * sign-in and placing an order use it, and these modules stand above them: they own the codes and the attributions, and
+ * register at start. A user, and an order, has one referrer at most.
+ */
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];
@@ -99,7 +103,7 @@ export class Referrals {
    * The source that referred the user, else the one with the first code that is in use. Looked up once for an order, before
    * the transaction that places it: staff may attribute the buyer to another one meanwhile.
    */
-  async claimOf({ userId, promotionCode, inviteCode }: ClaimedOrder): Promise<Claim | null> {
+  async findAttribution({ userId, promotionCode, inviteCode }: OrderToAttribute): Promise<OrderAttribution | null> {
     const referrer = userId === null ? null : await this.findReferrer(this.manager, userId);
     if (referrer) return { source: referrer, why: 'registered' };
     for (const code of [promotionCode, inviteCode]) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { type Claim, Referrals } from '../../auth/index.js';
+import { type OrderAttribution, Referrals } from '../../auth/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
@@ -35,7 +35,7 @@ export interface OrderPlan {
   /** A guest's order for a large share of the stock. */
   isBulk: boolean;
   /** Null without an attribution. */
-  attribution: Claim | null;
+  attribution: OrderAttribution | null;
   /** Empty when nothing is due on the chain. */
   channel: PaymentChannel;
 }
@@ -70,7 +70,7 @@ export class PlanOrderService {
     const fromBalanceMicro = useBalance ? await this.computeBalanceShare(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
-    const attribution = await this.referrals.claimOf({
+    const attribution = await this.referrals.findAttribution({
       userId: buyer.userId,
       promotionCode: request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
