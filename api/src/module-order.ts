@@ -11,7 +11,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config'],
   ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
-  ['saved-views', 'batch-actions'],
+  ['saved-views', 'batch-actions', 'stock-levels'],
   ['staff', 'catalog', 'announcements', 'tutorials', 'live-check', 'payments'],
   ['stock', 'balance'],
   ['orders', 'abuse-reports'],

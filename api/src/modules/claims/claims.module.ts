@@ -7,6 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
+import { StockLevelsModule } from '../stock-levels/index.js';
 import { AdminClaimsController } from './controllers/admin-claims.controller.js';
 import { ClaimsController } from './controllers/claims.controller.js';
 import { Claim } from './entities/claim.entity.js';
@@ -28,6 +29,7 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     LiveCheckModule,
     AuditModule,
     CatalogModule,
+    StockLevelsModule,
     MailModule,
     OrdersModule,
     SiteConfigModule,

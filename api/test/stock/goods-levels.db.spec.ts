@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
-import { makeGoods } from './catalog.builder.js';
-import type { LineGender, OrderGender } from '../../src/modules/catalog/domain/goods.js';
-import { type Demand, GoodsLevels, splitByGender } from '../../src/modules/catalog/services/goods-levels.service.js';
+import { makeGoods } from '../catalog/catalog.builder.js';
+import type { LineGender, OrderGender } from '../../src/modules/stock-levels/index.js';
+import {
+  type Demand,
+  GoodsLevels,
+  splitByGender,
+} from '../../src/modules/stock-levels/services/goods-levels.service.js';
 
 interface LevelRow {
   bucket: string;
