@@ -115,7 +115,20 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     const person = await newBuyer();
     const { promotion_code: code } = await becomeAgent(look, person);
     await guestBuys(look, code);
-    expect(Number((await agentOf(person.session)).pending)).toBeGreaterThan(0);
+    const { pending } = await agentOf(person.session);
+    expect(Number(pending)).toBeGreaterThan(0);
+
+    // Every place writes the same amount with the same digits.
+    const visitor = await Visitor.arrive(look, person.session);
+    const page = new AgentPage(visitor);
+    const digits = shown(pending);
+    for (const part of [undefined, 'commissions'] as const) {
+      await page.open(part);
+      await visitor.page.getByText(`${digits}\u00a0USDT`).first().waitFor();
+      const amounts = (await visitor.page.locator('main').innerText()).match(/\d[\d,]*\.\d+/g) ?? [];
+      const about = digits.slice(0, 4);
+      expect([...new Set(amounts.filter((amount) => amount.startsWith(about)))]).toEqual([digits]);
+    }
   });
 
   it('sees by which channel an order came, on which days, at which rate, and asks support about it', async () => {

@@ -2,6 +2,7 @@ import { paymentOf } from './src/api.ts';
 import type { WalletPlace } from './src/announce-wallet.ts';
 import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts';
+import { plus, shown } from './src/money.ts';
 import { LOOKS, type Look, nameOf } from './src/visitor.ts';
 import type { WalletManners } from './src/wallet.ts';
 
@@ -45,10 +46,10 @@ describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
 
 const [desktop, phone] = looks as [[string, Look], [string, Look]];
 
-describe('A wallet that is asked to connect', () => {
+describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
   it('and never answers: the buyer is told that nothing was paid', async () => {
     const call = 'request eth_requestAccounts';
-    const { guest, wallet, payment, cashier } = await atTheWallet(desktop[1], { mute: call }, ({ page }) =>
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, { mute: call }, ({ page }) =>
       page.clock.install(),
     );
     await wallet.wasAsked(call);
@@ -56,6 +57,41 @@ describe('A wallet that is asked to connect', () => {
     await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
     await cashier.walletIs('not_connected');
     await expectNothingSent(wallet, payment);
+  });
+});
+
+describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
+  it('holds too little USDT: the buyer reads how much is missing, and is asked for no signature', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, { holds: '0.25' });
+    const missing = shown(plus(payment.amount_due, '-0.25'));
+    await guest.page.getByText(cashier.text('errors:wallet.usdt_short', { missing })).waitFor();
+    await guest.see('insufficient balance');
+    await expectNothingSent(wallet, payment);
+  });
+
+  it('cannot build the call of the contract: the buyer reads that it failed and nothing was paid, and may try again', async () => {
+    const manners: WalletManners = { builds: () => Promise.reject(new Error('REVERT opcode executed')) };
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+    await guest.page.getByText(cashier.text('errors:wallet.contract_failed')).waitFor();
+    await guest.see('contract interaction failed');
+    await expectNothingSent(wallet, payment);
+    delete manners.builds;
+    await pay.click();
+    await cashier.shows('sent');
+  });
+
+  it('fails while it signs: the buyer reads that the payment failed, and asks the shop before another try', async () => {
+    const manners: WalletManners = { signs: () => Promise.reject(new Error('ledger unplugged')) };
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+    await guest.page.getByText(cashier.text('errors:wallet.failed')).waitFor();
+    expect(await pay.getAttribute('aria-disabled')).toBe('true');
+    await guest.see('payment failed');
+    await expectNothingSent(wallet, payment);
+    delete manners.signs;
+    await cashier.button('wallet.check').click();
+    await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+    await pay.click();
+    await cashier.shows('sent');
   });
 });
 

@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { newEmail, paymentOf, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
-import { plus } from './src/money.ts';
+import { plus, shown } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shop } from './src/shop.ts';
 import { LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
@@ -133,6 +133,47 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     await transfer(payment.wallet_address, plus(payment.amount_due, '11.11'), { from: account.address });
     await mine(CONFIRMATIONS);
     await cashier.showsTexts('overpaid.delivered', { credited: '11.11' });
+  });
+});
+
+describe.each(looks)('A transfer of another amount (%s)', (_, look) => {
+  /** A cashier that asks whether a transfer that nothing identifies is the buyer's. */
+  async function askedWhose(withWallet: boolean) {
+    const open = await atTheCashier(look, withWallet);
+    const { visitor, cashier, payment, wallet } = open;
+    const amount = plus(payment.amount_due, '1.5');
+    const manners = wallet === null ? {} : { from: wallet.account.address };
+    await transfer(payment.wallet_address, amount, manners);
+    await mine(CONFIRMATIONS);
+    // The time stands in the middle of the sentence.
+    const [before = '', after = ''] = cashier
+      .text('payments:possible.asks', { amount: shown(amount), time: '\n' })
+      .split('\n');
+    const question = visitor.page.getByText(before || after).filter({ hasText: after });
+    await question.waitFor();
+    return { ...open, question };
+  }
+
+  it('is asked about; "yes" leads to the proof whose wallet it was, which settles it', async () => {
+    const { visitor, cashier, wallet, question } = await askedWhose(true);
+    await visitor.see('is it yours?');
+    expect(await visitor.scrollsSideways()).toBe(false);
+    await cashier.button('possible.yes').click();
+    await cashier.shows('on_hold');
+    expect(await question.count()).toBe(0);
+    await visitor.see('yes, it is');
+    await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
+    await cashier.showsTexts('overpaid.delivered', { credited: shown('1.500000') });
+    expect(wallet?.consents).toEqual(CALLS_FOR_A_PROOF);
+  });
+
+  it('is asked about; "no" hides the question, and the cashier goes on waiting', async () => {
+    const { visitor, cashier, payment, question } = await askedWhose(false);
+    await cashier.button('possible.no').click();
+    await question.waitFor({ state: 'detached' });
+    await cashier.shows('awaiting');
+    await visitor.see('no, it is not');
+    expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
   });
 });
 

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import type { Session } from './src/api.ts';
+import { deviceIsEmpty } from './src/device.ts';
+import { AccountPage } from './src/pages/account-page.ts';
 import { newBuyer } from './src/people.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
@@ -16,13 +19,16 @@ const many = (count: number): string[] => Array.from({ length: count }, (_, i) =
 
 class AliveCheck {
   readonly text;
-  constructor(readonly visitor: Visitor) {
+  constructor(
+    readonly visitor: Visitor,
+    readonly session: Session,
+  ) {
     this.text = visitor.texts(isPhone(visitor.look) ? 'mobile-h5' : 'storefront-web');
   }
 
   static async open(look: Look): Promise<AliveCheck> {
     const { session } = await newBuyer();
-    const check = new AliveCheck(await Visitor.arrive(look, session));
+    const check = new AliveCheck(await Visitor.arrive(look, session), session);
     await check.visitor.goto(isPhone(look) ? '/mobile/check-live' : '/client/check-live-fb');
     await check.input.waitFor();
     return check;
@@ -98,6 +104,24 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     for (const one of [dead, alive, unknown]) expect(csv).toContain(one);
     expect(csv).not.toContain('secret-password');
     expect(await visitor.scrollsSideways()).toBe(false);
+  });
+
+  it('is gone from this device when its user logs out on its page', async () => {
+    const check = await AliveCheck.open(look);
+    const { visitor, session } = check;
+    const { page } = visitor;
+    await check.input.fill(uid(1));
+    await check.button('found.start', { count: 1 }).click();
+    await check.sees('run.end', { total: 1, alive: 0, dead: 1, unknown: 0 });
+    // Without another page load, which would close the database by itself.
+    if (isPhone(look)) await page.locator('a[href="/mobile/me"]').first().dispatchEvent('click');
+    else
+      await page
+        .getByRole('button', { name: check.text('shop:account.menu', { username: session.user.username }) })
+        .click();
+    await page.getByRole('button', { name: check.text('common:action.logOut') }).click();
+    await visitor.arriveAt(new AccountPage(visitor).home);
+    await deviceIsEmpty(visitor);
   });
 
   it('with 1,001 UIDs checks the first 1,000, and the last one when asked', async () => {

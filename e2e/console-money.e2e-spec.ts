@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ask, newEmail, paymentOf, placeOrder, type Payment, type Session } from './src/api.ts';
-import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
+import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
+import { type Agent, agentOf } from './src/earning.ts';
 import { plus, shown } from './src/money.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
 import { newBuyer, staff } from './src/people.ts';
@@ -27,9 +28,9 @@ async function strayMoney(owner: Session, to: string, amount: string): Promise<{
   return { txid, receipt };
 }
 
-async function paidOrder(quantity: number): Promise<Payment & { email: string }> {
+async function paidOrder(quantity: number, promotionCode?: string): Promise<Payment & { email: string }> {
   const email = newEmail('refund');
-  const payment = await placeOrder({ goods: 'Outlook', quantity, email });
+  const payment = await placeOrder({ goods: 'Outlook', quantity, email, promotionCode });
   await transfer(payment.wallet_address, payment.amount_due);
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
@@ -99,6 +100,10 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const { visitor, office } = await arrive(look, owner, `/admin/settlement/receipts/${receipt.id}`);
     visitor.tolerate(/status of (400|403|409)/);
     await office.press(office.text('receipts:assign.open'));
+    await office.reason.fill('Nobody said which order');
+    await office.press(office.text('shell:form.review'));
+    await office.read(office.text('errors:rule.required', { label: office.text('receipts:field.order_no') }));
+    await visitor.see('the order number is missing');
     await visitor.page.getByRole('radio', { name: office.text('receipts:to.user') }).check();
     const username = office.field(office.text('receipts:field.username'));
     await username.fill('nobody-is-called-so');
@@ -156,6 +161,35 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const again = office.drawer.getByRole('button', { name: office.text('orders:refund.open') });
     await again.waitFor({ state: 'detached' });
     await visitor.see('refunded');
+  });
+
+  it('says before a refund what the agent of the order loses', async () => {
+    const owner = await factor.newSession();
+    const { session, username } = await newBuyer();
+    const { token } = session;
+    const { address } = await fundedAccount('1');
+    const { promotion_code } = await ask<Agent>('POST', '/api/agents', { token, body: { payout_address: address } });
+    const order = await paidOrder(20, promotion_code);
+    const { pending } = await agentOf(session);
+    const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
+    const lost = { name: username, code: promotion_code, amount: office.usdt(shown(pending)) };
+    await office.press(office.text('orders:refund.open'));
+    await office.reason.fill('All lines were dead');
+    await office.review();
+    await office.read(office.text('money:agentLoss.taken', lost));
+    await visitor.see('what the agent loses');
+  });
+
+  it('counts the receipts that wait alike wherever the dashboard tells of them', async () => {
+    const { owner } = factor;
+    const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('counted') });
+    await strayMoney(owner, wallet, '7345.670000');
+    const { visitor, office } = await arrive(look, owner, '/admin/dataBoard');
+    const path = '/api/admin/transfers?state=unmatched&limit=1';
+    const { total: count } = await ask<{ total: number }>('GET', path, { token: owner.token });
+    await office.read(office.text('dashboard:receipts.waiting', { count }));
+    await office.read(office.text('dashboard:attention.kind.receipts_unmatched', { count }));
+    await visitor.see('receipts that wait');
   });
 
   it('finds a user, adjusts the balance with a look at the new one, and takes it back without another code', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newEmail } from './src/api.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
+import { tallestVoid } from './src/layout.ts';
 import { mailCount, mailTo, orderLinkIn } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
@@ -10,6 +11,7 @@ import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const GOODS = 'Outlook';
 const QUANTITY = 12;
+const MAX_VOID_PX = 100;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -52,6 +54,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A guest (%s)'
     await mine(CONFIRMATIONS - 7);
     await cashier.shows('delivered', { count: QUANTITY });
     await guest.see('delivered');
+    expect(await tallestVoid(guest.page)).toBeLessThan(MAX_VOID_PX);
 
     const mail = await mailTo(email);
     const [attachment] = mail.attachments;

@@ -12,6 +12,8 @@ import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // The shop of these stories asks for proofs of work (ALTCHA=on), as a shop in production does.
 
+// Each width in each language.
+const looks = LOOKS.flatMap((look): Look[] => [look, { ...look, language: look.language === 'en' ? 'zh-cn' : 'en' }]);
 const GOODS = 'Outlook';
 let stack: Stack;
 let dataDir: string;
@@ -50,7 +52,7 @@ async function newcomer() {
   return { username: `u${Date.now()}`, email, password: 'correct horse 1', wallet: address };
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A security check (%s)', (_, look) => {
+describe.each(looks.map((look) => [nameOf(look), look] as const))('A security check (%s)', (_, look) => {
   it('is done by the browser while somebody registers; who cancels it by keyboard keeps what was typed', async () => {
     const { visitor, page, text, check } = await arrive(look);
     const person = await newcomer();

@@ -1,10 +1,13 @@
-import { newEmail, placeOrder } from './src/api.ts';
+import { ask, newEmail, placeOrder } from './src/api.ts';
+import { deviceIsEmpty, fillDevice } from './src/device.ts';
+import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
 import { type Route, ROUTES } from './src/route-table.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+import { until } from './src/wait.ts';
 
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const [desktop, phone] = LOOKS as [Look, Look];
@@ -121,10 +124,11 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
 
   it('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
     const { session } = await newBuyer();
-    await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
     const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
+    await fillDevice(visitor);
+    await endSignIn(session);
     await visitor.goto(ordersPath(look));
     await visitor.page.getByText(text('common:session.expiredBody')).waitFor();
     await visitor.keep('sentTransfers', '{}');
@@ -133,6 +137,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(login.searchParams.get('redirect')).toBe(ordersPath(look));
     const kept = await Promise.all(['userInfo', 'sentTransfers', 'language'].map((name) => visitor.kept(name)));
     expect(kept).toEqual([null, null, look.language]);
+    await deviceIsEmpty(visitor);
   });
 
   /** In the shop with a sign-in that has ended, about which it asks. */
@@ -242,6 +247,30 @@ describe('The old link of the cashier', () => {
     await cashier.shows('awaiting');
     expect(Number(await cashier.amount())).toBe(Number(payment.amount_due));
   });
+
+  it.each(looks)(
+    'stores bot and invite code, and the registration begins with the invite code (%s)',
+    async (_, look) => {
+      const { session } = await newBuyer();
+      const { address } = await fundedAccount('1');
+      const { promotion_code: code } = await ask<{ promotion_code: string }>('POST', '/api/agents', {
+        token: session.token,
+        body: { payout_address: address },
+      });
+      const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });
+      const visitor = await Visitor.arrive(look);
+      await visitor.goto(
+        `/mobile/cashRegister/${payment.pre_order_id}/${payment.order_no}/${payment.amount}/${code}/helper_bot`,
+      );
+      await visitor.arriveAt('/login');
+      expect([await visitor.kept('inviteCode'), await visitor.kept('bot')]).toEqual([code, 'helper_bot']);
+      await visitor.goto('/register');
+      const text = visitor.texts('storefront-web');
+      const field = visitor.page.getByLabel(text('auth:field.invite'), { exact: true });
+      await until('the invite code', async () => (await field.inputValue()) === code);
+      await visitor.see('invited');
+    },
+  );
 
   it('opens for a guest at /mobile/h5Pay', async () => {
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });

@@ -116,6 +116,24 @@ describe.each(looks)('A request (%s)', (_, look) => {
     expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('somebody');
   });
 
+  it('of the console that is not answered fails after 50 s, and says so', async () => {
+    const visitor = await Visitor.arrive(look, await staff('admin'));
+    const { page } = visitor;
+    const text = visitor.texts('admin-console');
+    await page.clock.install();
+    await page.route('**/api/mail-templates/*/test', () => undefined);
+    await visitor.goto('/admin/config/mail/orders.delivered');
+    const sent = page.waitForRequest('**/api/mail-templates/*/test');
+    await page.getByRole('button', { name: text('mail:test.zh') }).click();
+    await sent;
+    const message = page.getByText(text('errors:timeout')).first();
+    await page.clock.fastForward(TIME_OUT_MS - 10_000);
+    expect(await message.count()).toBe(0);
+    await page.clock.fastForward(10_000);
+    await message.waitFor();
+    await visitor.see('not answered in the console');
+  });
+
   it('is sent once, however often the button is pressed within two seconds', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
@@ -185,6 +203,43 @@ describe.each(looks)('Moving about (%s)', (_, look) => {
     await page.reload();
     await until('the same page', async () => (await page.title()) === title);
     expect(new URL(page.url()).pathname).toBe(target);
+  });
+
+  it('begins each page of the console at its top, and leaves a list where it is under its drawer', async () => {
+    const visitor = await Visitor.arrive(look, await staff('admin'));
+    const { page } = visitor;
+    await page.setViewportSize({ width: look.width, height: 420 });
+    const offset = () => page.evaluate(() => window.scrollY);
+    /** Scrolls down and follows a link of the page. Gives how far down the page was then. */
+    const follow = async (href: string): Promise<number> => {
+      const link = page.locator(`main a[href="${href}"]`).first();
+      await link.waitFor({ state: 'attached' });
+      await until('something to scroll', () =>
+        page.evaluate(() => {
+          window.scrollTo(0, 200);
+          return window.scrollY > 50;
+        }),
+      );
+      const before = await offset();
+      await link.dispatchEvent('click');
+      await visitor.arriveAt(href);
+      return before;
+    };
+    const mails = '/admin/config/mail';
+    await visitor.goto(mails);
+    for (const href of [`${mails}/orders.delivered`, '/admin/config/tutorials', mails]) {
+      await follow(href);
+      await until(`the top of ${href}`, async () => (await offset()) === 0);
+    }
+    await visitor.see('the top of a page of the console');
+
+    await visitor.goto('/admin/user');
+    const user = page.locator('main a[href^="/admin/user/"]').first();
+    await user.waitFor({ state: 'attached' });
+    const before = await follow((await user.getAttribute('href')) ?? '');
+    await page.locator('.ant-drawer').getByRole('dialog').waitFor();
+    expect(await offset()).toBe(before);
+    await visitor.see('a drawer over its list');
   });
 
   it('leads staff from the shop to the console and back', async () => {

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { ask, newEmail, paymentOf } from './src/api.ts';
+import { deviceIsEmpty, fillDevice } from './src/device.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { ConsolePage } from './src/pages/console-page.ts';
@@ -53,6 +54,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
     const text = visitor.texts(appOf(look));
+    await fillDevice(visitor);
     await visitor.goto(`${isPhone(look) ? '/mobile/me' : '/client/blogs-list'}?promotion_code=AB12cd34&bot=helper_bot`);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     const keys = ['reply', 'webConfig', 'tagsView', 'guestOrders', 'sentTransfers', 'layout', 'of another part'];
@@ -70,6 +72,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     const kept = await storedKeys(visitor);
     expect(kept.filter((key) => !loaded.includes(key))).toEqual(['language', 'size', 'theme']);
     expect(await visitor.kept('webConfig')).not.toBe('[]');
+    await deviceIsEmpty(visitor);
   });
 
   it('decides the language; without it a page is in Chinese, whatever the browser speaks', async () => {
@@ -155,18 +158,31 @@ describe.each(looks)('A button that sends something (%s)', (_, look) => {
 });
 
 describe.each(looks)('Every request to the API (%s)', (_, look) => {
-  it('has the bearer token and says that it is JSON, the first ones of a page too', async () => {
-    const { session } = await newBuyer();
-    const visitor = await Visitor.arrive(look, session);
+  /** Requests of these pages without the token, or that do not say that they are JSON. */
+  async function bareRequests(visitor: Visitor, token: string, pages: readonly string[]): Promise<string[]> {
     const { page } = visitor;
     const requests: Request[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
     });
-    const order = await ask<{ pre_order_id: string }>('POST', '/api/recharges', {
-      token: session.token,
-      body: { amount: '5' },
+    for (const path of pages) {
+      await visitor.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    }
+    expect(requests.length).toBeGreaterThanOrEqual(pages.length);
+    const bare = requests.map(async (request) => {
+      const { authorization, 'content-type': type = '' } = await request.allHeaders();
+      const good = authorization === `Bearer ${token}` && type.startsWith('application/json');
+      return good ? [] : [`${request.method()} ${new URL(request.url()).pathname}`];
     });
+    return (await Promise.all(bare)).flat();
+  }
+
+  it('has the bearer token and says that it is JSON, the first ones of a page too', async () => {
+    const { session } = await newBuyer();
+    const { token } = session;
+    const order = await ask<{ pre_order_id: string }>('POST', '/api/recharges', { token, body: { amount: '5' } });
     const pages = isPhone(look)
       ? ['index', 'orders', 'balance', 'me', 'service', 'tutorials', 'check-live', 'account', 'sales'].map(
           (name) => `/mobile/${name}`,
@@ -174,22 +190,32 @@ describe.each(looks)('Every request to the API (%s)', (_, look) => {
       : ['main', 'purchase-account', 'purchase-record', 'amount-recharge', 'customer-service', 'blogs-list'].map(
           (name) => `/client/${name}`,
         );
-    for (const path of [...pages, `/pay?preOrderId=${order.pre_order_id}`]) {
-      await visitor.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-    }
-    const bare = await Promise.all(
-      requests.map(async (request) => {
-        const headers = await request.allHeaders();
-        const good =
-          headers.authorization === `Bearer ${session.token}` &&
-          headers['content-type']?.startsWith('application/json') === true;
-        return good ? [] : [`${request.method()} ${new URL(request.url()).pathname}`];
-      }),
-    );
-    expect(bare.flat()).toEqual([]);
-    expect(requests.length).toBeGreaterThan(pages.length);
+    const visitor = await Visitor.arrive(look, session);
+    expect(await bareRequests(visitor, token, [...pages, `/pay?preOrderId=${order.pre_order_id}`])).toEqual([]);
+  });
+
+  it('has them in the console, too', async () => {
+    const session = await staff('admin');
+    const pages = [
+      'dataBoard',
+      'goods',
+      'sales',
+      'settlement',
+      'agent',
+      'user',
+      'auth-user',
+      'burying',
+      'config',
+      'role',
+    ];
+    const visitor = await Visitor.arrive(look, session);
+    expect(
+      await bareRequests(
+        visitor,
+        session.token,
+        pages.map((name) => `/admin/${name}`),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { newEmail } from './src/api.ts';
 import { staff } from './src/people.ts';
+import { SecondFactor } from './src/second-factor.ts';
 import { Visitor } from './src/visitor.ts';
 import { waitFor } from './src/wait.ts';
 
@@ -83,4 +84,28 @@ it('In the console a button that sent with the keyboard has the focus again afte
   await visitor.picture('test button disabled');
   isTwoSeconds(await pause());
   await waitFor(async () => expect(await send.evaluate((element) => element === document.activeElement)).toBe(true));
+});
+
+it('The question for a code that comes back after a wrong one takes the next answer after 2 s', async () => {
+  const factor = await SecondFactor.setUp();
+  try {
+    const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, await factor.newSession());
+    const { page } = visitor;
+    const text = visitor.texts('admin-console');
+    visitor.tolerate(/status of 4/);
+    await visitor.goto('/admin/config/mail/orders.delivered');
+    await page.getByRole('textbox').first().fill(`Delivered ${Date.now()}`);
+    await page.getByRole('button', { name: text('common:action.save') }).click();
+    const code = page.getByRole('textbox', { name: text('common:stepUp.code') });
+    const confirm = page.getByRole('button', { name: text('common:stepUp.confirm'), exact: true });
+    await code.fill('000000');
+    expect(await confirm.isEnabled()).toBe(true);
+    await confirm.click();
+    await page.getByText(text('errors:reason.auth.totp_wrong')).waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await visitor.picture('confirm button disabled');
+    await waitFor(async () => expect(await confirm.isEnabled()).toBe(true), 3_500);
+  } finally {
+    await factor.remove();
+  }
 });

@@ -138,6 +138,30 @@ describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
     await visitor.picture('framed');
   });
 
+  it('shows a refusal that asks for a proof of work or for a password as it is: nothing waits for an answer', async () => {
+    const payment = await order();
+    const visitor = await framedBy(PARTNER, look, payment);
+    visitor.tolerate(/status of 403/);
+    const text = texts('mobile-h5', 'zh-cn');
+    let reason = '';
+    await visitor.page.route('**/api/payments/*/tx', (route) =>
+      route.fulfill({ status: 403, json: { code: 403, reason, message: 'No', data: null } }),
+    );
+    await visitor.page.goto(`${PARTNER}/`);
+    const frame = visitor.page.frameLocator('iframe');
+    await frame.getByRole('tab', { name: text('payments:method.sent') }).click();
+    await frame.getByRole('textbox', { name: text('payments:sent.label') }).fill('5a'.repeat(32));
+    const send = frame.getByRole('button', { name: text('payments:sent.submit') });
+    for (reason of ['common.altcha_required', 'auth.step_up_required']) {
+      await send.click();
+      await frame
+        .getByText(text(`errors:reason.${reason}`))
+        .first()
+        .waitFor();
+    }
+    await visitor.picture('refused in a frame');
+  });
+
   it('of any other site is not shown', async () => {
     const payment = await order();
     const visitor = await framedBy(STRANGER, look, payment);

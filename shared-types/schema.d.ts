@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
+        /** The retention times, what was purged in the last 30 days, how many lines are due, and whether the purge is overdue. */
         get: operations["AdminRetention_view"];
         put?: never;
         post?: never;
@@ -103,7 +103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every setting, who changed them last, and what the environment would set. */
+        /** Every setting with its last change, and what the environment would set. */
         get: operations["AdminSiteConfig_one"];
         put?: never;
         post?: never;
@@ -137,7 +137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed each setting last, and when. */
+        /** The last change of each setting. */
         get: operations["AdminSiteConfig_lastChanges"];
         put?: never;
         post?: never;
@@ -174,8 +174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
-         *     stay, and what the earlier version did not know yet.
+         * Restores the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The
+         *     payout wallets stay, and settings that the earlier version did not have.
          */
         post: operations["AdminSiteConfig_revert"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back an earlier version, as a new one. */
+        /** Restores an earlier version, as a new one. */
         post: operations["MailTemplates_revert"];
         delete?: never;
         options?: never;
@@ -556,8 +556,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in with username or e-mail. The cookie that comes with the answer lets nobody in: sent with the next sign-in, it
-         *     keeps wrong passwords of others from counting against this browser.
+         * Signs in with username or e-mail. The cookie in the response gives no access: with the next sign-in, it keeps wrong
+         *     passwords of others from counting against this browser.
          */
         post: operations["Auth_login"];
         delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the password and ends every session of the user, this one too; a mail tells them. */
+        /** Changes the password and ends every session of the user, this one too; the user is notified by mail. */
         put: operations["Auth_changePassword"];
         post?: never;
         delete?: never;
@@ -625,7 +625,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Names another wallet of the caller's own; a mail tells them. Where commission is paid to is changed by a signature. */
+        /**
+         * Changes the caller's claimed wallet; the user is notified by mail. The payout address for commission is changed by
+         *     a signature.
+         */
         put: operations["Auth_changeWallet"];
         post?: never;
         delete?: never;
@@ -641,7 +644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own balance, or anybody's with `users.read`. */
+        /** The caller's balance, or with `users.read` that of any user. */
         get: operations["Balance_balance"];
         put?: never;
         post?: never;
@@ -698,9 +701,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
-         *     asks sooner gets the same answer and no mail. While a code is good, the same one is mailed again. Twenty times a day
-         *     for one e-mail from one network.
+         * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer is the same if not. Once a
+         *     minute; an earlier request gets the same answer and no mail. While a code is good, the same one is mailed again.
+         *     Twenty times a day for one e-mail from one network.
          */
         post: operations["ForgotPassword_sendCode"];
         delete?: never;
@@ -753,7 +756,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one session of the caller; its next request is refused. */
+        /** Ends one session of the caller; its next request is rejected. */
         delete: operations["Sessions_end"];
         options?: never;
         head?: never;
@@ -824,9 +827,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
-         *     nobody who came by a session sets up one of their own, and with it does what asks for a code; and for a verified e-mail,
-         *     so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
+         * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Requires the password, so
+         *     that a stolen session is not enough to set up a second factor and pass checks for codes; and a verified e-mail, so
+         *     that the owner of the e-mail is not locked out: `auth.email_unverified`.
          */
         post: operations["Totp_enrol"];
         delete?: never;
@@ -894,10 +897,10 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's newest runs. */
-        get: operations["AdminBulkRuns_listRuns"];
+        get: operations["AdminBatchActions_listRuns"];
         put?: never;
         /** Starts an action on the given items, or on all items that a filter finds now. */
-        post: operations["AdminBulkRuns_startNew"];
+        post: operations["AdminBatchActions_startNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -914,7 +917,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Counts the items that a filter finds. */
-        post: operations["AdminBulkRuns_countMatching"];
+        post: operations["AdminBatchActions_countMatching"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminBulkRuns_getRun"];
+        get: operations["AdminBatchActions_getRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -945,7 +948,7 @@ export interface paths {
             cookie?: never;
         };
         /** Items of a run with their outcomes. */
-        get: operations["AdminBulkRuns_listItems"];
+        get: operations["AdminBatchActions_listItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -964,7 +967,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Stops a run; items that are done stay changed. */
-        post: operations["AdminBulkRuns_cancelRun"];
+        post: operations["AdminBatchActions_cancelRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -980,8 +983,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retries the refused items. */
-        post: operations["AdminBulkRuns_retryRun"];
+        /** Retries the rejected items. */
+        post: operations["AdminBatchActions_retryRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1149,7 +1152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything to be shown now to anybody, newest first: all but what is for staff. */
+        /** Current announcements for visitors, newest first: all but those for staff. */
         get: operations["Announcements_findAll"];
         put?: never;
         /** Makes an announcement. One with a link to another site needs a step-up. */
@@ -1270,7 +1273,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back an earlier version, as a new one. */
+        /** Restores an earlier version, as a new one. */
         post: operations["AdminAnnouncements_revert"];
         delete?: never;
         options?: never;
@@ -1388,7 +1391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back an earlier version, as a new one. */
+        /** Restores an earlier version, as a new one. */
         post: operations["AdminTutorials_revert"];
         delete?: never;
         options?: never;
@@ -1409,7 +1412,7 @@ export interface paths {
          * Whether accounts are alive: a stream of JSON lines, one for each account as it is known, in any order, then the
          *     counts. A stream that ends without them was cut off. 429 when the user's hour is used up.
          */
-        post: operations["AliveCheck_check"];
+        post: operations["LiveCheck_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1424,7 +1427,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many accounts the signed-in user may have checked in one run, in an hour, and in what is left of this hour. */
-        get: operations["AliveCheck_quota"];
+        get: operations["LiveCheck_quota"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1560,7 +1563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment, for whoever holds its unguessable id. */
+        /** A payment by its unguessable id. */
         get: operations["Payments_one"];
         put?: never;
         post?: never;
@@ -1685,7 +1688,7 @@ export interface paths {
         /** All wallets, also those that are not offered, oldest first. */
         get: operations["AdminPaymentMethods_list"];
         put?: never;
-        /** Adds a receiving wallet. Every owner is told by mail. */
+        /** Adds a receiving wallet. Every owner is notified by mail. */
         post: operations["AdminPaymentMethods_create"];
         delete?: never;
         options?: never;
@@ -1718,7 +1721,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
+        /** Changes it for new payments only; the old wallet stays watched. Every owner is notified by mail. */
         put: operations["AdminPaymentMethods_change"];
         post?: never;
         delete?: never;
@@ -1736,9 +1739,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link with which somebody else can pay; the same one until it is revoked. */
+        /** A link by which another person can pay; the same one until it is revoked. */
         post: operations["PaymentLinks_share"];
-        /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
+        /** Revokes the link. Returns the payment. */
         delete: operations["PaymentLinks_revoke"];
         options?: never;
         head?: never;
@@ -1753,8 +1756,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The payment for whoever has its link: what is to be paid, where to, and how far it is. Its id is empty and its order
-         *     number masked.
+         * The payment behind a link: what is to be paid, where to, and how far it is. Its id is empty and its order number
+         *     masked.
          */
         get: operations["PaymentLinks_shared"];
         put?: never;
@@ -1794,7 +1797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
+        /** A hint which transaction paid: it is looked up at once. It binds no money by itself. */
         post: operations["PaymentLinks_hint"];
         delete?: never;
         options?: never;
@@ -1848,7 +1851,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
+        /**
+         * One decision about several, with one step-up for their sum: those that fail are listed and stay, all others are
+         *     decided.
+         */
         post: operations["AdminReceipts_decideMany"];
         delete?: never;
         options?: never;
@@ -1915,7 +1921,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A waiting transfer is the owner's own money: it is nobody's payment. */
+        /** A waiting transfer is the owner's own money, not a payment. */
         post: operations["AdminReceipts_ownTransfer"];
         delete?: never;
         options?: never;
@@ -1986,7 +1992,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes lines off the shelf until somebody releases them, and says what became of each. */
+        /** Quarantines lines until they are released, with a result for each. */
         post: operations["AdminStock_hold"];
         delete?: never;
         options?: never;
@@ -2003,7 +2009,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts lines back that staff took off the shelf. */
+        /** Releases lines that staff had quarantined. */
         post: operations["AdminStock_release"];
         delete?: never;
         options?: never;
@@ -2038,8 +2044,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
-         *     person may. Each is in the audit log, with its reason.
+         * The text of one line. Needs a step-up, after a daily number of lines a code for each; `stock.reveal_quota` above
+         *     what one person may. Each is in the audit log, with its reason.
          */
         post: operations["AdminStock_reveal"];
         delete?: never;
@@ -2262,7 +2268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an adjustment back, once; refused when its money is spent already. */
+        /** Reverses an adjustment, once; rejected when its money is spent already. */
         post: operations["AdminBalances_reverse"];
         delete?: never;
         options?: never;
@@ -2355,7 +2361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
+        /** The order of a mailed link. The link gives access to the order and its lines, until they are purged. */
         get: operations["Orders_byLink"];
         put?: never;
         post?: never;
@@ -2445,7 +2451,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an order that nobody has begun to pay, and gives its stock back. */
+        /** Cancels an order without any payment, and releases its stock. */
         post: operations["Orders_cancel"];
         delete?: never;
         options?: never;
@@ -2580,7 +2586,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+        /** Sends the delivery mail again, for a buyer who cannot request it; at most once a minute. */
         post: operations["AdminOrders_resend"];
         delete?: never;
         options?: never;
@@ -2652,7 +2658,7 @@ export interface paths {
         };
         get: operations["Claims_ofLink"];
         put?: never;
-        /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
+        /** Says that lines of a mailed link's order are dead. They are checked at once; the list of claims has the results. */
         post: operations["Claims_fileByLink"];
         delete?: never;
         options?: never;
@@ -3613,7 +3619,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sums of a period beside those of the one before. */
-        get: operations["Stats_overview"];
+        get: operations["Dashboard_overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3630,7 +3636,7 @@ export interface paths {
             cookie?: never;
         };
         /** Income by day or hour of the zone. */
-        get: operations["Stats_trend"];
+        get: operations["Dashboard_trend"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3646,7 +3652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Stats_topGoods"];
+        get: operations["Dashboard_topGoods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3663,7 +3669,7 @@ export interface paths {
             cookie?: never;
         };
         /** Users who registered, by day or hour of the zone. */
-        get: operations["Stats_newUsers"];
+        get: operations["Dashboard_newUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3680,7 +3686,7 @@ export interface paths {
             cookie?: never;
         };
         /** Agents whose orders came to the most. */
-        get: operations["Stats_topAgents"];
+        get: operations["Dashboard_topAgents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3697,7 +3703,7 @@ export interface paths {
             cookie?: never;
         };
         /** From the visit to the paid order. */
-        get: operations["Stats_funnel"];
+        get: operations["Dashboard_funnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3714,7 +3720,7 @@ export interface paths {
             cookie?: never;
         };
         /** How long the stock of each goods on sale lasts. */
-        get: operations["Stats_stockCover"];
+        get: operations["Dashboard_stockCover"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3731,7 +3737,7 @@ export interface paths {
             cookie?: never;
         };
         /** Paid orders by weekday and hour of the zone. */
-        get: operations["Stats_rhythm"];
+        get: operations["Dashboard_rhythm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3747,8 +3753,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What somebody should look at now. */
-        get: operations["Stats_attention"];
+        /** What needs attention now. */
+        get: operations["Dashboard_attention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3765,7 +3771,7 @@ export interface paths {
             cookie?: never;
         };
         /** How the watcher of the chain and the mail are. */
-        get: operations["Stats_state"];
+        get: operations["Dashboard_state"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3884,8 +3890,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that was
-         *     refused with `common.altcha_required`. As the widget reads it: without the envelope.
+         * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that
+         *     was rejected with `common.altcha_required`. As the widget reads it: without the envelope.
          */
         get: operations["Altcha_challenge"];
         put?: never;
@@ -3966,7 +3972,7 @@ export interface components {
             name: components["schemas"]["RetentionName"];
             /**
              * Format: date-time
-             * @description When something was forgotten last; null before the first time.
+             * @description The time of the last purge; null before the first.
              */
             last_at: string | null;
             /** @description Seconds that it is kept after what `after` says; 0 when its own time is over. */
@@ -3996,7 +4002,7 @@ export interface components {
             /** @description Lines that are to be destroyed, the next day first. */
             due: components["schemas"]["RetentionDay"][];
         };
-        TombstoneView: {
+        DeletionRecordView: {
             /** Format: date-time */
             began_at: string;
             /** Format: date-time */
@@ -4012,8 +4018,8 @@ export interface components {
             /** @description Whether it is as the shop wrote it, and the one before it is still there. */
             genuine: boolean;
         };
-        TombstonePage: {
-            items: components["schemas"]["TombstoneView"][];
+        DeletionRecordPage: {
+            items: components["schemas"]["DeletionRecordView"][];
             next_cursor: string | null;
         };
         UsernameAvailability: {
@@ -4024,11 +4030,11 @@ export interface components {
             en: string;
         };
         SiteContact: {
-            /** @description When somebody is there, in words. */
+            /** @description The service hours, in words. */
             hours: components["schemas"]["LocalizedText"] | null;
             /** @description How long an answer usually takes, in words. */
             answer_time: components["schemas"]["LocalizedText"] | null;
-            /** @description How to tell this channel from an imitation. */
+            /** @description How to distinguish this channel from an imitation. */
             official: components["schemas"]["LocalizedText"] | null;
             /** @description telegram, whatsapp, email, … */
             kind: string;
@@ -4041,7 +4047,7 @@ export interface components {
             payment_window_minutes: number;
         };
         SiteChain: {
-            /** @description Where a transaction can be looked up: append its hash. Null where nobody can. */
+            /** @description A public explorer: append the hash. Null where there is none. */
             explorer_tx_url: string | null;
             /** @enum {string} */
             network: "mainnet" | "nile" | "shasta" | "devnet";
@@ -4053,7 +4059,7 @@ export interface components {
         SiteMaintenance: {
             /**
              * Format: date-time
-             * @description When it ends by itself; null when nobody said, or none is on.
+             * @description When it ends by itself; null when no end is set, or none is on.
              */
             ends_at: string | null;
             orders: boolean;
@@ -4066,7 +4072,7 @@ export interface components {
             devnet_url: string | null;
         };
         SiteTracking: {
-            /** @description Whether the shop keeps what pages report of their use; a browser that asks not to be tracked reports nothing anyway. */
+            /** @description Whether the shop keeps what pages report of their use; a browser with "do not track" reports nothing anyway. */
             keep: boolean;
         };
         PublicSiteConfig: {
@@ -4076,7 +4082,7 @@ export interface components {
             order: components["schemas"]["SiteOrderLimits"];
             chain: components["schemas"]["SiteChain"];
             maintenance: components["schemas"]["SiteMaintenance"];
-            /** @description Sites that may show the cashier in a frame, and are told of its state. */
+            /** @description Sites that may show the cashier in a frame, and are notified of its state. */
             embed_origins: string[];
             local_tools: components["schemas"]["SiteLocalTools"];
             tracking: components["schemas"]["SiteTracking"];
@@ -4133,34 +4139,34 @@ export interface components {
              * @default null
              */
             ends_at: string | null;
-            /** @description New orders are refused. */
+            /** @description New orders are rejected. */
             orders: boolean;
-            /** @description New payments are refused: orders paid on the chain, and recharges. */
+            /** @description New payments are rejected: orders paid on the chain, and recharges. */
             payments: boolean;
             note: components["schemas"]["SettingNote"];
             /** @description Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
             allow: string[];
         };
-        AliveCheckSettings: {
+        LiveCheckSettings: {
             /** @description Accounts that one user may have asked about in an hour. */
             per_hour: number;
         };
         AgentSettings: {
             /**
-             * @description The least that can be asked for at once.
+             * @description The minimum of a request.
              * @example 12.340000
              */
             min_settlement: string;
             /**
-             * @description Above so much whoever approves a payout does not pay it; 0: whoever approves may pay.
+             * @description Above this sum the approver of a payout may not pay it; 0: the approver may always pay.
              * @example 12.340000
              */
             two_person_above: string;
-            /** @description The commission where nobody set another; hundredths of a percent of what was paid. */
+            /** @description The default commission; hundredths of a percent of what was paid. */
             rate_bp: number;
-            /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
+            /** @description Days from delivery until commission can be requested; the warranty may take longer. */
             hold_days: number;
-            /** @description Wallets that commission is paid from: a payment from another one is refused. Empty: from any. */
+            /** @description Wallets that commission is paid from: a payment from another one is rejected. Empty: from any. */
             payout_wallets: string[];
         };
         TrackingSettings: {
@@ -4199,21 +4205,21 @@ export interface components {
             limits: components["schemas"]["LimitSettings"];
             delivery: components["schemas"]["DeliverySettings"];
             maintenance: components["schemas"]["MaintenanceSettings"];
-            alive_check: components["schemas"]["AliveCheckSettings"];
+            alive_check: components["schemas"]["LiveCheckSettings"];
             agents: components["schemas"]["AgentSettings"];
             tracking: components["schemas"]["TrackingSettings"];
             altcha: components["schemas"]["AltchaSettings"];
             staff: components["schemas"]["StaffSettings"];
         };
         AdminSettings: {
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
             settings: components["schemas"]["SettingsDto"];
             /** @description The address that the caller comes from, as the maintenance would let it through. */
             your_address: string;
-            /** @description What the environment sets where nobody changed it. */
+            /** @description What the environment sets by default. */
             defaults: components["schemas"]["SettingsDto"];
             version: number;
         };
@@ -4229,7 +4235,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string;
-            /** @description 0 is what it was before anybody edited it. */
+            /** @description 0 is the state before the first edit. */
             version: number;
             changes: components["schemas"]["VersionChange"][];
         };
@@ -4242,7 +4248,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string;
-            /** @description 0 is what it was before anybody edited it. */
+            /** @description 0 is the state before the first edit. */
             version: number;
             /** @description `title.zh`, `contacts.0.value`. */
             path: string;
@@ -4290,7 +4296,7 @@ export interface components {
             en: string;
         };
         Role: {
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -4339,7 +4345,7 @@ export interface components {
             text: string;
         };
         MailTemplateItem: {
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -4570,7 +4576,7 @@ export interface components {
             signature: string;
             /** @description Whether the signature is of this message and this address, as computed for this answer. */
             verified: boolean;
-            /** @description Who else has proved this address to be theirs, and has not taken it back. */
+            /** @description Other users with a proof for this address that is not revoked. */
             others: components["schemas"]["ProofUser"][];
             /** @description The newest transfers from it to the shop, at most twenty. */
             transfers: components["schemas"]["ProofTransfer"][];
@@ -4637,8 +4643,8 @@ export interface components {
         };
         Session: {
             /**
-             * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-             *     since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
+             * @description The action that is required before any other: a new password (`PUT /auth/password`), since another person chose
+             *     this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
             owes: "own_password" | "second_factor" | null;
@@ -4663,8 +4669,8 @@ export interface components {
         Done: Record<string, never>;
         SessionInfo: {
             /**
-             * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-             *     since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
+             * @description The action that is required before any other: a new password (`PUT /auth/password`), since another person chose
+             *     this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
             owes: "own_password" | "second_factor" | null;
@@ -4728,7 +4734,7 @@ export interface components {
             /** @description The new password. */
             password: string;
         };
-        SignedInPlace: {
+        OpenSession: {
             /** Format: date-time */
             created_at: string;
             /**
@@ -4741,11 +4747,11 @@ export interface components {
             ip: string;
             /** @description Browser and system, such as `Chrome · Windows`; empty when they are not known. */
             device: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
         };
-        SignedInPlaces: {
-            items: components["schemas"]["SignedInPlace"][];
+        OpenSessions: {
+            items: components["schemas"]["OpenSession"][];
         };
         StepUpBody: {
             /** @description Six digits of the authenticator, or a recovery code; for callers with a second factor. */
@@ -4761,7 +4767,7 @@ export interface components {
             until: string;
         };
         TotpStatus: {
-            /** @description Whether a code is asked for at sign-in. */
+            /** @description Whether a code is required at sign-in. */
             enrolled: boolean;
             /** @description Recovery codes that are not used yet. */
             recovery_codes_left: number;
@@ -4795,7 +4801,7 @@ export interface components {
             same: number;
             refused: number;
         };
-        BulkRun: {
+        BatchActionRun: {
             params: {
                 [key: string]: unknown;
             };
@@ -4816,8 +4822,8 @@ export interface components {
             total: number;
             counts: components["schemas"]["OutcomeCounts"];
         };
-        BulkRuns: {
-            items: components["schemas"]["BulkRun"][];
+        BatchActionRuns: {
+            items: components["schemas"]["BatchActionRun"][];
         };
         CountBody: {
             /** @description Query parameters of the list, without cursor and limit. */
@@ -4827,7 +4833,7 @@ export interface components {
             /** @description `<list>.<word>`, e.g. `goods.status`. */
             action: string;
         };
-        BulkCount: {
+        BatchActionCount: {
             /** @description At most 10,000. */
             total: number;
             /** @description The filter finds more items than one run may have. */
@@ -4848,17 +4854,17 @@ export interface components {
             /** @description `<list>.<word>`, e.g. `goods.status`. */
             action: string;
         };
-        BulkItem: {
+        BatchActionItem: {
             /** @enum {string} */
             outcome: "waiting" | "done" | "same" | "refused";
-            /** @description Why the item was refused, or a remark: a reason of an `ApiError`. */
+            /** @description Why the item was rejected, or a remark: a reason of an `ApiError`. */
             reason: string | null;
             /** @description Number within the run, from 1. */
             no: number;
             key: string;
         };
-        BulkItemPage: {
-            items: components["schemas"]["BulkItem"][];
+        BatchActionItemPage: {
+            items: components["schemas"]["BatchActionItem"][];
             next_cursor: string | null;
         };
         SavedView: {
@@ -5080,7 +5086,7 @@ export interface components {
              * @default null
              */
             ends_at: string | null;
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -5217,7 +5223,7 @@ export interface components {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
             sort: number;
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -5255,7 +5261,7 @@ export interface components {
             /** @description The version that was read. */
             version: number;
         };
-        AliveResult: {
+        LiveCheckAnswer: {
             /**
              * @description `unknown`: not decided, because of a fault of the network for example.
              * @enum {string}
@@ -5263,18 +5269,18 @@ export interface components {
             status: "alive" | "dead" | "unknown";
             uid: string;
         };
-        AliveDone: {
+        LiveCheckSummary: {
             /** @enum {boolean} */
             done: true;
             alive: number;
             dead: number;
             unknown: number;
         };
-        AliveCheckBody: {
+        LiveCheckBody: {
             /** @description UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */
             uids: string;
         };
-        AliveQuota: {
+        LiveCheckQuota: {
             /** @description Accounts in one run. */
             per_run: number;
             /** @description Accounts in an hour; what was found out in the last ten minutes is not counted. */
@@ -5342,7 +5348,7 @@ export interface components {
         LineFormat: {
             /** @enum {string} */
             delimiter: "----" | "tab" | "|" | ":" | "," | ";";
-            /** @description Place of the field that the alive check looks at, from 1. */
+            /** @description Position of the field for the live check, from 1. */
             uid_field: number | null;
             fields: components["schemas"]["LineField"][];
         };
@@ -5376,7 +5382,7 @@ export interface components {
         };
         AdminLineField: {
             /**
-             * @description Lines are found, and refused, by what such a field holds.
+             * @description Lines are found, and rejected, by what such a field holds.
              * @enum {string}
              */
             identifier: "none" | "uid" | "username" | "email" | "phone";
@@ -5387,7 +5393,7 @@ export interface components {
         AdminLineFormat: {
             /** @enum {string} */
             delimiter: "----" | "tab" | "|" | ":" | "," | ";";
-            /** @description Place of the field that the alive check looks at, from 1. */
+            /** @description Position of the field for the live check, from 1. */
             uid_field: number | null;
             fields: components["schemas"]["AdminLineField"][];
         };
@@ -5458,8 +5464,8 @@ export interface components {
         };
         LineFieldInput: {
             /**
-             * @description Lines are found and refused by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys and codes
-             *     never are one, and hidden fields only as `email` or `phone`.
+             * @description Lines are found and rejected by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys
+             *     and codes never are one, and hidden fields only as `email` or `phone`.
              * @enum {string}
              */
             identifier?: "none" | "uid" | "username" | "email" | "phone";
@@ -5472,7 +5478,7 @@ export interface components {
             delimiter: "----" | "tab" | "|" | ":" | "," | ";";
             /** @description In the order in which they stand in a line. */
             fields: components["schemas"]["LineFieldInput"][];
-            /** @description Place of the field that the alive check looks at, from 1. */
+            /** @description Position of the field for the live check, from 1. */
             uid_field?: number | null;
         };
         GoodsInput: {
@@ -5626,12 +5632,12 @@ export interface components {
              */
             now: string;
             tx_check: components["schemas"]["TxCheck"] | null;
-            /** @description "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+            /** @description "Is it yours?": claiming it shows what can be done. Null when none waits, or it was claimed already. */
             possible_transfer: components["schemas"]["PossibleTransfer"] | null;
             summary: components["schemas"]["PaymentSummary"] | null;
             pre_order_id: string;
             order_no: string;
-            /** @description Somebody else can pay it by a link. */
+            /** @description Another person can pay it by a link. */
             link_shared: boolean;
             late: boolean;
             overpaid: boolean;
@@ -5646,7 +5652,7 @@ export interface components {
             confirmations_required: number;
             transfers: components["schemas"]["PaymentTransfer"][];
             links: components["schemas"]["PaymentLinks"];
-            /** @description Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
+            /** @description Text of the QR code: only the address. No payment URI is read by all TRON wallets. */
             qr: string;
         };
         TxHintBody: {
@@ -5660,7 +5666,7 @@ export interface components {
             name: string;
             wallet_address: string;
             token_address: string;
-            /** @description Null while nobody has changed it. */
+            /** @description Null until it is changed. */
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -5892,7 +5898,7 @@ export interface components {
             /** @enum {string} */
             gender: "male" | "female" | "unknown";
             /**
-             * @description What stands between the fields of a line; asks for `columns`.
+             * @description The delimiter of the fields of a line; requires `columns`.
              * @enum {string}
              */
             delimiter?: "----" | "tab" | "|" | ":" | "," | ";";
@@ -5905,10 +5911,10 @@ export interface components {
             encoding?: "auto" | "utf-8" | "gb18030" | "utf-16le";
             /** Format: binary */
             file: string;
-            /** @description Who supplied the lines. */
+            /** @description The supplier of the lines. */
             supplier: string;
             note?: string;
-            /** @description How many fields each line must have; asks for `delimiter`. Without both, the format of the goods decides. */
+            /** @description How many fields each line must have; requires `delimiter`. Without both, the format of the goods decides. */
             columns?: number;
         };
         Batch: {
@@ -5968,7 +5974,7 @@ export interface components {
             goods_id: string;
             goods_name: components["schemas"]["LocalizedText"];
             batch_id: string;
-            /** @description Why it is off the shelf, when it is quarantined; none when its batch was stopped. */
+            /** @description Why it is quarantined; none when its batch was stopped. */
             holds: components["schemas"]["StockHold"][];
             created_at: string;
         };
@@ -5988,11 +5994,11 @@ export interface components {
             line_id: string | null;
             /**
              * @description `kept`: every piece of its goods is kept for orders that wait for payment; try again later. `still_held`: something
-             *     else keeps it off the shelf, a report, the blocklist or its batch.
+             *     else quarantines it, a report, the blocklist or its batch.
              * @enum {string}
              */
             outcome: "quarantined" | "released" | "still_held" | "not_quarantined" | "kept" | "sold" | "unknown";
-            /** @description Place among what was named, from 1. */
+            /** @description Position in the request, from 1. */
             no: number;
         };
         LineResults: {
@@ -6007,7 +6013,7 @@ export interface components {
             reason: string;
         };
         RevealedLine: {
-            /** @description What its goods say that the text is made of; null where nobody said. */
+            /** @description The line format of its goods; null when none is set. */
             line_format: components["schemas"]["LineFormat"] | null;
             id: string;
             text: string;
@@ -6068,7 +6074,7 @@ export interface components {
             pay_url: string;
         };
         Recharge: {
-            /** @description Who paid; null while nobody did. */
+            /** @description The sender of the payment; null until there is one. */
             from_address: string | null;
             txid: string | null;
             /** @example 12.340000 */
@@ -6102,7 +6108,7 @@ export interface components {
             /** @enum {string} */
             status: "recharging" | "successful" | "failed";
             /**
-             * @description Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision.
+             * @description The stage of its payment. `review`: a transfer that the buyer claimed waits for a person's decision.
              * @enum {string}
              */
             stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
@@ -6138,7 +6144,7 @@ export interface components {
             note: string | null;
             id: string;
             reference: components["schemas"]["LedgerReference"];
-            /** @description An adjustment that was taken back. */
+            /** @description An adjustment that was reversed. */
             reversed: boolean;
         };
         LedgerPage: {
@@ -6180,7 +6186,7 @@ export interface components {
              * @description To the minute.
              */
             paid_at: string;
-            /** @description Tells two of them apart, and leads nowhere. */
+            /** @description Distinguishes two entries; not an id of anything else. */
             id: string;
             goods_name: components["schemas"]["LocalizedText"];
             quantity: number;
@@ -6193,7 +6199,7 @@ export interface components {
             /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
             altcha?: string;
             order_no: string;
-            /** @description The address that delivery was asked to. */
+            /** @description The address for the delivery. */
             email: string;
         };
         FoundOrder: {
@@ -6235,7 +6241,7 @@ export interface components {
             email: string;
             /**
              * @description `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
-             *     balance, the rest on TRON. The last two ask for a signed-in buyer.
+             *     balance, the rest on TRON. The last two require a signed-in buyer.
              * @enum {string}
              */
             method?: "tron" | "balance" | "mixed";
@@ -6246,7 +6252,7 @@ export interface components {
              * @enum {string}
              */
             language?: "zh-cn" | "en";
-            /** @description The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
+            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
             expected_price?: string;
             promotion_code?: string;
             /** @description Of the promotion code: where its owner shared the link. */
@@ -6408,7 +6414,7 @@ export interface components {
             payment_stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
             /**
              * Format: date-time
-             * @description When a mail about it was last sent on its way: with the lines, or with the link to it.
+             * @description When a mail about it was last sent: with the lines, or with the link to it.
              */
             mailed_at: string | null;
             /** @description SHA-256 of the delivered text, kept after the lines are destroyed. */
@@ -6559,7 +6565,7 @@ export interface components {
         };
         AgentLossFacts: {
             /**
-             * @description Commission that is taken back.
+             * @description Commission that is reversed.
              * @example 12.340000
              */
             taken_back: string;
@@ -6679,7 +6685,7 @@ export interface components {
             /** @enum {string} */
             state: "checking" | "waiting" | "replaced" | "refunded" | "refused";
             /**
-             * @description What the alive check found; null while it runs.
+             * @description What the live check found; null while it runs.
              * @enum {string|null}
              */
             finding: "alive" | "dead" | "unknown" | "nothing_left" | null;
@@ -6710,7 +6716,7 @@ export interface components {
             /** @enum {string} */
             state: "checking" | "waiting" | "replaced" | "refunded" | "refused";
             /**
-             * @description What the alive check found; null while it runs.
+             * @description What the live check found; null while it runs.
              * @enum {string|null}
              */
             finding: "alive" | "dead" | "unknown" | "nothing_left" | null;
@@ -6728,7 +6734,7 @@ export interface components {
              * @example 12.340000
              */
             amount: string;
-            /** @description Username; null while it is open, and when the alive check decided. */
+            /** @description Username; null while it is open, and when the live check decided. */
             decided_by: string | null;
             note: string | null;
             order_no: string;
@@ -6846,7 +6852,7 @@ export interface components {
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description Amount that can be requested; negative when more was taken back than is available.
+             * @description Amount that can be requested; negative when more was reversed than is available.
              * @example 12.340000
              */
             available: string;
@@ -6864,7 +6870,7 @@ export interface components {
              */
             held: string;
             /**
-             * @description Amount that was taken back because of refunds.
+             * @description Amount that was reversed because of refunds.
              * @example 12.340000
              */
             reversed: string;
@@ -6937,7 +6943,7 @@ export interface components {
              */
             part_of: string | null;
             /**
-             * @description Part of the amount that was taken back before a request.
+             * @description Part of the amount that was reversed before a request.
              * @example 12.340000
              */
             reversed: string;
@@ -7079,7 +7085,7 @@ export interface components {
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description Amount that can be requested; negative when more was taken back than is available.
+             * @description Amount that can be requested; negative when more was reversed than is available.
              * @example 12.340000
              */
             available: string;
@@ -7127,7 +7133,7 @@ export interface components {
             /** @example 12.340000 */
             pending: string;
             /**
-             * @description Amount that can be requested; negative when more was taken back than is available.
+             * @description Amount that can be requested; negative when more was reversed than is available.
              * @example 12.340000
              */
             available: string;
@@ -7195,7 +7201,7 @@ export interface components {
             goods_id?: string;
             note?: string;
         };
-        WalletNamed: {
+        WalletClaim: {
             /** Format: date-time */
             from: string;
             /**
@@ -7242,7 +7248,7 @@ export interface components {
              */
             part_of: string | null;
             /**
-             * @description Part of the amount that was taken back before a request.
+             * @description Part of the amount that was reversed before a request.
              * @example 12.340000
              */
             reversed: string;
@@ -7264,7 +7270,7 @@ export interface components {
              */
             flags: ("wallet_paid" | "wallet_proved" | "wallet_named" | "wallet" | "device")[];
             /** @description With `wallet_named`. */
-            wallet_named: components["schemas"]["WalletNamed"] | null;
+            wallet_named: components["schemas"]["WalletClaim"] | null;
             agent_id: string;
             promotion_code: string;
             id: string;
@@ -7757,7 +7763,7 @@ export interface components {
         };
         AssignCustomerBody: {
             reason: string;
-            /** @description Username of the user to assign, who may be another member's customer. */
+            /** @description Username of the user to assign, possibly another member's customer. */
             username: string;
         };
         SalesSums: {
@@ -7778,7 +7784,7 @@ export interface components {
             lines_sold: number;
             refunds: number;
         };
-        StatsOverview: {
+        DashboardOverview: {
             /** Format: date-time */
             from: string;
             /** Format: date-time */
@@ -7808,7 +7814,7 @@ export interface components {
             /** @description Orders paid in it, whenever they were placed. */
             orders_paid: number;
             lines_sold: number;
-            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+            /** @description `2026-11-21` or `2026-11-21T15`, in the requested zone. */
             at: string;
         };
         IncomeTrend: {
@@ -7833,7 +7839,7 @@ export interface components {
             items: components["schemas"]["TopGoods"][];
         };
         UserPoint: {
-            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+            /** @description `2026-11-21` or `2026-11-21T15`, in the requested zone. */
             at: string;
             users: number;
         };
@@ -7852,7 +7858,7 @@ export interface components {
             income: string;
             agent_id: string;
             username: string;
-            /** @description Orders that they brought and that were paid in the period. */
+            /** @description Orders that they referred and that were paid in the period. */
             orders_paid: number;
         };
         TopAgents: {
@@ -7879,7 +7885,7 @@ export interface components {
             /** @description At or below this many the stock counts as low. */
             low_stock: number;
             low: boolean;
-            /** @description Lines a day over the last 14 days, with one place. */
+            /** @description Lines a day over the last 14 days, with one decimal. */
             sold_a_day: number;
         };
         StockCoverAnswer: {
@@ -7908,7 +7914,7 @@ export interface components {
             count: number;
         };
         Attention: {
-            /** @description What somebody should look at; empty when all is well. The most pressing first. */
+            /** @description What needs attention, the most urgent first; empty when all is well. */
             items: components["schemas"]["AttentionItem"][];
         };
         WatcherState: {
@@ -8258,7 +8264,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["TombstonePage"];
+                        data: components["schemas"]["DeletionRecordPage"];
                     };
                 };
             };
@@ -9885,7 +9891,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["SignedInPlaces"];
+                        data: components["schemas"]["OpenSessions"];
                     };
                 };
             };
@@ -10175,7 +10181,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_listRuns: {
+    AdminBatchActions_listRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -10193,7 +10199,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkRuns"];
+                        data: components["schemas"]["BatchActionRuns"];
                     };
                 };
             };
@@ -10207,7 +10213,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_startNew: {
+    AdminBatchActions_startNew: {
         parameters: {
             query?: never;
             header?: {
@@ -10231,7 +10237,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkRun"];
+                        data: components["schemas"]["BatchActionRun"];
                     };
                 };
             };
@@ -10245,7 +10251,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_countMatching: {
+    AdminBatchActions_countMatching: {
         parameters: {
             query?: never;
             header?: never;
@@ -10267,7 +10273,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkCount"];
+                        data: components["schemas"]["BatchActionCount"];
                     };
                 };
             };
@@ -10281,7 +10287,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_getRun: {
+    AdminBatchActions_getRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10301,7 +10307,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkRun"];
+                        data: components["schemas"]["BatchActionRun"];
                     };
                 };
             };
@@ -10315,7 +10321,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_listItems: {
+    AdminBatchActions_listItems: {
         parameters: {
             query?: {
                 outcome?: "waiting" | "done" | "same" | "refused";
@@ -10339,7 +10345,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkItemPage"];
+                        data: components["schemas"]["BatchActionItemPage"];
                     };
                 };
             };
@@ -10353,7 +10359,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_cancelRun: {
+    AdminBatchActions_cancelRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10373,7 +10379,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkRun"];
+                        data: components["schemas"]["BatchActionRun"];
                     };
                 };
             };
@@ -10387,7 +10393,7 @@ export interface operations {
             };
         };
     };
-    AdminBulkRuns_retryRun: {
+    AdminBatchActions_retryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10407,7 +10413,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["BulkRun"];
+                        data: components["schemas"]["BatchActionRun"];
                     };
                 };
             };
@@ -11604,7 +11610,7 @@ export interface operations {
             };
         };
     };
-    AliveCheck_check: {
+    LiveCheck_check: {
         parameters: {
             query?: never;
             header?: never;
@@ -11613,7 +11619,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AliveCheckBody"];
+                "application/json": components["schemas"]["LiveCheckBody"];
             };
         };
         responses: {
@@ -11622,7 +11628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["AliveResult"] | components["schemas"]["AliveDone"];
+                    "application/x-ndjson": components["schemas"]["LiveCheckAnswer"] | components["schemas"]["LiveCheckSummary"];
                 };
             };
             default: {
@@ -11635,7 +11641,7 @@ export interface operations {
             };
         };
     };
-    AliveCheck_quota: {
+    LiveCheck_quota: {
         parameters: {
             query?: never;
             header?: never;
@@ -11653,7 +11659,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["AliveQuota"];
+                        data: components["schemas"]["LiveCheckQuota"];
                     };
                 };
             };
@@ -14178,7 +14184,7 @@ export interface operations {
         parameters: {
             query?: {
                 goods_id?: string;
-                /** @description Who ordered; what they ordered as a guest is not theirs. */
+                /** @description The buyer; null for guests' orders. */
                 user_id?: string;
                 status?: "processing" | "completed" | "closed";
                 state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
@@ -14225,7 +14231,7 @@ export interface operations {
         parameters: {
             query?: {
                 goods_id?: string;
-                /** @description Who ordered; what they ordered as a guest is not theirs. */
+                /** @description The buyer; null for guests' orders. */
                 user_id?: string;
                 status?: "processing" | "completed" | "closed";
                 state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
@@ -16967,7 +16973,7 @@ export interface operations {
             };
         };
     };
-    Stats_overview: {
+    Dashboard_overview: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -16975,7 +16981,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
             };
             header?: never;
@@ -16993,7 +16999,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["StatsOverview"];
+                        data: components["schemas"]["DashboardOverview"];
                     };
                 };
             };
@@ -17007,7 +17013,7 @@ export interface operations {
             };
         };
     };
-    Stats_trend: {
+    Dashboard_trend: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17015,7 +17021,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
                 /** @description Days when it is missing. */
                 bucket?: "hour" | "day";
@@ -17049,7 +17055,7 @@ export interface operations {
             };
         };
     };
-    Stats_topGoods: {
+    Dashboard_topGoods: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17057,7 +17063,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
             };
             header?: never;
@@ -17089,7 +17095,7 @@ export interface operations {
             };
         };
     };
-    Stats_newUsers: {
+    Dashboard_newUsers: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17097,7 +17103,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
                 /** @description Days when it is missing. */
                 bucket?: "hour" | "day";
@@ -17131,7 +17137,7 @@ export interface operations {
             };
         };
     };
-    Stats_topAgents: {
+    Dashboard_topAgents: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17139,7 +17145,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
             };
             header?: never;
@@ -17171,7 +17177,7 @@ export interface operations {
             };
         };
     };
-    Stats_funnel: {
+    Dashboard_funnel: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17179,7 +17185,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
             };
             header?: never;
@@ -17211,7 +17217,7 @@ export interface operations {
             };
         };
     };
-    Stats_stockCover: {
+    Dashboard_stockCover: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -17245,7 +17251,7 @@ export interface operations {
             };
         };
     };
-    Stats_rhythm: {
+    Dashboard_rhythm: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -17253,7 +17259,7 @@ export interface operations {
                 /** @description Not included; now when it is missing. At most 400 days after `from`. */
                 to?: string;
                 goods_id?: string;
-                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
                 zone?: string;
             };
             header?: never;
@@ -17285,7 +17291,7 @@ export interface operations {
             };
         };
     };
-    Stats_attention: {
+    Dashboard_attention: {
         parameters: {
             query?: never;
             header?: never;
@@ -17317,7 +17323,7 @@ export interface operations {
             };
         };
     };
-    Stats_state: {
+    Dashboard_state: {
         parameters: {
             query?: never;
             header?: never;

@@ -10,8 +10,8 @@ import { modules } from './modules/index.js';
 import { ENCRYPTED_TABLES } from './encrypted-tables.js';
 
 /**
- * What stands before every route, in this order: who asks too often is refused before anything is looked up for them. Here,
- * since the guards of several modules come in an order that nobody would guess.
+ * The guards of every route, in order: a client over its rate limit is rejected before anything is read for it. They
+ * are listed here, since the order of guards from several modules would be implicit.
  */
 const GUARDS = [
   RateLimitGuard,

@@ -79,6 +79,7 @@ async function decided(buyer: Session): Promise<Payments> {
   const underpaid = await order(own);
   const overpaid = await order();
   const held = await order();
+  const asked = await order();
   const unsupported = await order();
   const delivered = await order();
   const refunded = await order(own);
@@ -87,6 +88,7 @@ async function decided(buyer: Session): Promise<Payments> {
   await pay(underpaid, '-0.5');
   await pay(overpaid);
   const strange = await pay(held, '7.77');
+  await pay(asked, '2.5');
   const counterfeit = await transfer(unsupported.wallet_address, unsupported.amount_due, { token: 'counterfeit' });
   await pay(delivered);
   await pay(refunded);
@@ -98,7 +100,8 @@ async function decided(buyer: Session): Promise<Payments> {
   await mine(CONFIRMATIONS);
   await ownerDecides(`/api/admin/orders/${refunded.order_no}/refund`, { reason: 'All lines were dead' });
   await phase(underpaid, 'underpaid');
-  return { mixed, underpaid, overpaid, 'under review': held, unsupported, delivered, refunded, cancelled };
+  const review = { 'under review': held, 'asks whose transfer it is': asked };
+  return { mixed, underpaid, overpaid, ...review, unsupported, delivered, refunded, cancelled };
 }
 
 async function recharges({ token }: Session): Promise<Payments> {

@@ -73,6 +73,7 @@ export async function placeOrder(order: {
   token?: string;
   method?: 'tron' | 'mixed';
   deliverPartial?: boolean;
+  promotionCode?: string | undefined;
 }): Promise<Payment> {
   const { id } = await goodsNamed(order.goods);
   const body = {
@@ -81,6 +82,7 @@ export async function placeOrder(order: {
     email: order.email,
     method: order.method ?? 'tron',
     deliver_partial: order.deliverPartial ?? false,
+    ...(order.promotionCode === undefined ? {} : { promotion_code: order.promotionCode }),
   };
   const placed = await ask<{ pre_order_id: string }>('POST', '/api/orders', {
     body,

@@ -34,6 +34,8 @@ export interface WalletManners {
   connectCode?: number;
   /** Never answers this call. */
   mute?: 'request eth_requestAccounts' | 'trx.sign';
+  /** Holds so many USDT instead of 1,000. */
+  holds?: string;
   /** Shows this account as its own. */
   shows?: string;
   /** Announces nothing, and is where this wallet is. */
@@ -69,9 +71,9 @@ export class TestWallet {
     this.tronWeb = new TronWeb({ fullHost: shop().devnetUrl, privateKey: account.private_key });
   }
 
-  /** Installs a wallet that holds 1,000 USDT into the visitor's browser. Pages opened from now on see it. */
+  /** Installs a wallet, which holds 1,000 USDT unless its manners say otherwise, into the visitor's browser. Pages opened from now on see it. */
   static async installFor(visitor: Visitor, manners: WalletManners = {}): Promise<TestWallet> {
-    const [account, { chain_id }] = [await fundedAccount('1000'), await chainState()];
+    const [account, { chain_id }] = [await fundedAccount(manners.holds ?? '1000'), await chainState()];
     const wallet = new TestWallet(account, manners.chainId ?? chain_id, manners);
     await visitor.context.exposeFunction('askTestWallet', (name: string, args: unknown[]) => wallet.answer(name, args));
     await visitor.context.addInitScript(announceWallet, {

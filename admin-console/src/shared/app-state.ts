@@ -92,8 +92,9 @@ export function setShortcutsOn(on: boolean): void {
 /** The server no longer accepts the session; `changing`: for a call that was to change something. */
 export function reportSignInLost(error: ApiError, changing: boolean): void {
   if (error.reason === 'auth.banned') {
-    leaveFor(banPageOf(error));
+    // First: the tab's storage, which is cleared too, tells the ban page of the refusal.
     session.clear();
+    leaveFor(banPageOf(error));
     return;
   }
   const step = expiry.nextStep(changing);

@@ -1,13 +1,17 @@
 import { useThrottledButton } from '@lotline/web-core/request';
 import { Button, Popconfirm, type ButtonProps, type PopconfirmProps } from 'antd';
 
-/** A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered. */
+/**
+ * A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered; `again` when the
+ * same question comes back, and the 2 s begin with it.
+ */
 export function SendButton({
   disabled = false,
+  again = false,
   onClick,
   ...rest
-}: Omit<ButtonProps, 'loading'> & { loading?: boolean }) {
-  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.htmlType === 'submit' });
+}: Omit<ButtonProps, 'loading'> & { loading?: boolean; again?: boolean }) {
+  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.htmlType === 'submit', again });
   return (
     <Button
       {...rest}

@@ -31,7 +31,7 @@ export async function createFirstOwner(
   const password = randomBytes(15).toString('base64url');
   if (owners.length === 0) {
     const account = { username, email: email.toLowerCase(), password, passwordGiven: true, emailVouchedFor: true };
-    await accounts.create({ ...account, roles: [OWNER] });
+    await accounts.createAccount({ ...account, roles: [OWNER] });
   } else if (!(await replaceGivenPassword(parts, owners, { username, password }))) {
     throw new Error('there is an owner already: who signs in with that account can make others');
   }

@@ -19,7 +19,10 @@ interface Row extends EncryptedText {
 
 const PAGE_SIZE = 200;
 
-/** Re-encrypts everything under the current master key. Can be interrupted and repeated at any time. */
+/**
+ * Re-encrypts everything under the current master key. Can be interrupted and repeated at any time. SQL by hand: tables and
+ * columns are a list, so that no entity can be named.
+ */
 export class EncryptedRows {
   constructor(
     private readonly transactions: Transactions,
@@ -30,36 +33,21 @@ export class EncryptedRows {
 
   /** Re-encrypts the texts of a table that are under an older key. */
   async rotateTable({ table, key, context }: EncryptedTable): Promise<RotationResult> {
-    const told: RotationResult = { table, seen: 0, changed: 0, lost: [] };
+    const verified: RotationResult = { table, seen: 0, changed: 0, lost: [] };
     const rowsAfter = `SELECT ${key} AS id, salt, ciphertext FROM ${table} WHERE ${key}>? AND LENGTH(salt)>0`;
     for await (const rows of this.streamPages<Row>(rowsAfter, key)) {
-      told.seen += rows.length;
-      const anew = rows.flatMap((row) => {
-        const sealed = this.reencryptRow(row, context);
-        if (sealed === 'lost') told.lost.push(String(row.id));
-        return sealed === null || sealed === 'lost' ? [] : [{ row, sealed }];
+      verified.seen += rows.length;
+      const reencrypted = rows.flatMap((row) => {
+        const encrypted = this.reencryptRow(row, context);
+        if (encrypted === 'lost') verified.lost.push(String(row.id));
+        return encrypted === null || encrypted === 'lost' ? [] : [{ row, encrypted }];
       });
       // The condition on `salt` skips rows that were purged or written meanwhile.
       const sql = `UPDATE ${table} SET salt=?, ciphertext=? WHERE ${key}=? AND salt=?`;
-      const changes = anew.map(({ row, sealed }) => [sealed.salt, sealed.ciphertext, row.id, row.salt]);
-      told.changed += await this.executeAll(sql, changes);
+      const changes = reencrypted.map(({ row, encrypted }) => [encrypted.salt, encrypted.ciphertext, row.id, row.salt]);
+      verified.changed += await this.executeAll(sql, changes);
     }
-    return told;
-  }
-
-  /** Encrypts password hashes from before they were encrypted, of users who have not signed in since. */
-  async encryptPasswordHashes(): Promise<number> {
-    let changed = 0;
-    const bare = 'SELECT id, password_hash FROM users WHERE id>? AND LENGTH(password_hash)>0';
-    for await (const rows of this.streamPages<{ id: string | number; password_hash: string }>(bare, 'id')) {
-      const changes = rows.map(({ id, password_hash: hash }) => {
-        const { salt, ciphertext } = this.encryption.encrypt(hash, contextOfPassword(String(id)));
-        return [salt, ciphertext, id, hash];
-      });
-      const sql = "UPDATE users SET password_hash='', salt=?, ciphertext=? WHERE id=? AND password_hash=?";
-      changed += await this.executeAll(sql, changes);
-    }
-    return changed;
+    return verified;
   }
 
   /**

@@ -1,4 +1,4 @@
-// Deployment step: brings the database to the newest schema, once, before several replicas start.
+// Deployment step: migrates the database to the newest schema, once, before several replicas start.
 import { configOrExit } from '../config/index.js';
 import { migrate } from '../database/index.js';
 

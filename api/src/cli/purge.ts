@@ -10,8 +10,8 @@ import { Retention } from '../infrastructure/retention/index.js';
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const jobs = app.get(JobRunner, { strict: false });
-for (const { name } of app.get(Retention, { strict: false }).registered()) {
-  const outcome = await jobs.run(name);
+for (const { name } of app.get(Retention, { strict: false }).listPurges()) {
+  const outcome = await jobs.runJob(name);
   console.log(`${name} ${outcome}`);
   if (outcome !== 'done') process.exitCode = 1;
 }

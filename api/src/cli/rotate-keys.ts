@@ -22,12 +22,13 @@ const rows = new EncryptedRows(
 );
 
 let lost = 0;
-console.log(`users: ${await rows.encryptPasswordHashes()} hashes of passwords encrypted for the first time`);
 for (const table of ENCRYPTED_TABLES) {
-  const told = await rows.rotateTable(table);
-  console.log(`${told.table}: ${told.seen} texts, ${told.changed} encrypted anew, ${told.lost.length} not readable`);
-  for (const id of told.lost.slice(0, 20)) console.error(`NOT READABLE: ${told.table} ${id}`);
-  lost += told.lost.length;
+  const result = await rows.rotateTable(table);
+  console.log(
+    `${result.table}: ${result.seen} texts, ${result.changed} re-encrypted, ${result.lost.length} not readable`,
+  );
+  for (const id of result.lost.slice(0, 20)) console.error(`NOT READABLE: ${result.table} ${id}`);
+  lost += result.lost.length;
 }
 console.log(`orders: ${await rows.rotateOrderLinks()} links ended`);
 await app.close();

@@ -6,10 +6,10 @@ export {
   AllowPendingActions,
   Caller,
   IdempotencyKey,
-  CALLER_WANTED,
+  CALLER_REQUIRED,
   OptionalCaller,
   Origin,
-  type Owed,
+  type PendingAction,
   Permission,
   type Principal,
   Public,
@@ -21,7 +21,7 @@ export {
 export { BodyLimitsGuard, LargeBody } from './guards/body-limits.guard.js';
 export { UploadBody } from './interceptors/upload-timeout.interceptor.js';
 export { columnPicker, csvHead, csvRow } from './http/csv.js';
-export { datesIn, type Days, daysAsked, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
+export { datesIn, type Days, requestedDays, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
 export {
   ApiJsonOrFile,
   ApiUsdt,

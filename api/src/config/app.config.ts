@@ -4,7 +4,9 @@ import { flag, list } from './transforms.js';
 
 /** The process, and how it is reached. */
 export class AppConfig {
-  /** `production` refuses sample data and invented answers. What is reached from outside must be set: `PUBLIC_URL`, mail, chain. */
+  /**
+   * `production` rejects sample data and stubs. What is reached from outside must be set: `PUBLIC_URL`, mail, chain.
+   */
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
@@ -29,8 +31,8 @@ export class AppConfig {
   METRICS_PORT = 0;
 
   /**
-   * Seconds for which a process that was told to end still answers while its readiness says no. More than the proxy keeps
-   * idle connections to it; 0 for one process without a proxy that tries another.
+   * Seconds for which a stopping process still answers while it is not ready. More than the proxy keeps idle
+   * connections to it; 0 for one process without a proxy that tries another.
    */
   @Type(() => Number)
   @IsInt()
@@ -54,14 +56,14 @@ export class AppConfig {
   @Max(10)
   TRUST_PROXY = 0;
 
-  /** How long a finished answer of a public read may be served again; 0 makes each one anew. */
+  /** How long a finished answer of a public read may be served again; 0 computes each one. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(600)
   ANSWER_KEEP_MS = 500;
 
-  /** Nodes and the alive check may be at link-local addresses, where platforms keep credentials for whoever asks. */
+  /** Nodes and the live check may be at link-local addresses, where platforms serve credentials to any client. */
   @flag()
   @IsBoolean()
   ALLOW_LINK_LOCAL = false;

@@ -34,7 +34,7 @@ export class AuthConfig {
   STAFF_SECOND_FACTOR: 'auto' | 'on' | 'off' = 'auto';
 
   /**
-   * Whether calls that could be made by the thousand ask for a proof of work (ALTCHA): a guest's order for much of what is on
+   * Whether calls that could be automated require a proof of work (ALTCHA): a guest's order for much of what is on
    * sale, passwords after five wrong ones, and what the settings name. `auto`: in production.
    */
   @IsIn(['auto', 'on', 'off'])

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { getMetadataStorage } from 'class-validator';
-import { AliveCheckConfig } from './alive-check.config.js';
+import { LiveCheckConfig } from './live-check.config.js';
 import { AppConfig } from './app.config.js';
 import { AuthConfig } from './auth.config.js';
 import { DatabaseConfig } from './database.config.js';
@@ -23,7 +23,7 @@ export const CONFIG_CLASSES = [
   MailConfig,
   OrdersConfig,
   PaymentsConfig,
-  AliveCheckConfig,
+  LiveCheckConfig,
   TelemetryConfig,
 ] as const;
 
@@ -41,7 +41,7 @@ export interface Configuration
     MailConfig,
     OrdersConfig,
     PaymentsConfig,
-    AliveCheckConfig,
+    LiveCheckConfig,
     TelemetryConfig {}
 
 /** The variables of a concern. */

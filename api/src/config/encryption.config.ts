@@ -15,8 +15,8 @@ export class EncryptionConfig {
   MASTER_KEY_OLD: string[] = [];
 
   /**
-   * Keys the duplicate check and other look-ups, which can not be made anew. Empty as long as MASTER_KEY was never changed;
-   * from then on the MASTER_KEY that the shop was opened with.
+   * Keys the duplicate check and other lookups, which cannot be recomputed. Empty until MASTER_KEY is changed; from
+   * then on the first MASTER_KEY of the shop.
    */
   @IsOptional()
   @Matches(MASTER_KEY)

@@ -1,4 +1,4 @@
-export { AliveCheckConfig } from './alive-check.config.js';
+export { LiveCheckConfig } from './live-check.config.js';
 export { AppConfig, runsJobs } from './app.config.js';
 export { AuthConfig } from './auth.config.js';
 export { DatabaseConfig } from './database.config.js';

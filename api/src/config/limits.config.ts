@@ -3,7 +3,7 @@ import { IsInt, Max, Min } from 'class-validator';
 
 /** How much one process or one visitor may do. */
 export class LimitsConfig {
-  /** Requests per minute and address over all routes; sign-in and codes have stricter limits of their own. */
+  /** Requests per minute and address over all routes; sign-in and codes have stricter limits. */
   @Type(() => Number)
   @IsInt()
   @Min(1)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a machine's platform answers whoever asks from inside, often with credentials; nothing the shop needs is there. */
+/** Addresses where cloud platforms serve metadata to local clients, often credentials; the shop needs none of them. */
 const forbidden = new BlockList();
 forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
 forbidden.addAddress('100.100.100.200', 'ipv4');

@@ -69,17 +69,17 @@ function chainFaults(config: Configuration): string[] {
 
 function linkLocalFaults(config: Configuration): string[] {
   if (config.ALLOW_LINK_LOCAL) return [];
-  const asked = {
+  const urls = {
     CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
     ALIVE_CHECK_URL: [config.ALIVE_CHECK_URL],
     OTEL_EXPORTER_OTLP_ENDPOINT: [config.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''],
   };
-  return Object.entries(asked).flatMap(([name, urls]) =>
+  return Object.entries(urls).flatMap(([name, urls]) =>
     urls.some(isLinkLocal) ? [`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`] : [],
   );
 }
 
-/** Where a node is asked; nothing when the entry can't be read, which is a fault of its own. */
+/** The addresses of a node; none when the entry is malformed, which is reported separately. */
 function nodeAddresses(entry: string): string[] {
   try {
     return addressesOf(parseNodeEntry(entry).addresses);
@@ -88,7 +88,7 @@ function nodeAddresses(entry: string): string[] {
   }
 }
 
-/** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
+/** The configuration of this process. Errors are printed without a stack and end the process. */
 export function configOrExit(report: (message: string) => void = (message) => console.error(message)): Configuration {
   try {
     return loadConfig();

@@ -1,11 +1,11 @@
-/** The parts of a node that may stand at addresses of their own: java-tron has a port for each. */
+/** The APIs of a node that may have separate addresses: java-tron has a port for each. */
 const PORTS = ['wallet', 'solidity', 'jsonrpc'] as const;
 type Port = (typeof PORTS)[number];
 
 /** What a port serves; the path is part of every call, so an address must not end with it. */
 const PATHS: Record<Port, string> = { wallet: '/wallet', solidity: '/walletsolidity', jsonrpc: '/jsonrpc' };
 
-/** Where a node is asked: for everything at one address, or for each part at its own. Null: it has no such part. */
+/** The addresses of a node: one for everything, or one for each API. Null: the node does not have this API. */
 export interface NodeAddresses extends Record<Exclude<Port, 'jsonrpc'>, string> {
   jsonrpc: string | null;
   /** `/v1`, which only hosted nodes have. */
@@ -73,15 +73,15 @@ function checked(address: string, what: string, port?: Port): string {
 export function nodeEntryFaults(entries: readonly string[]): string[] {
   if (entries.length === 0) return ['CHAIN_NODE_URLS names no node'];
   const faults: string[] = [];
-  const nodes: { place: number; wallet: string; hosts: Set<string> }[] = [];
+  const nodes: { position: number; wallet: string; hosts: Set<string> }[] = [];
   for (const [index, entry] of entries.entries()) {
-    const place = index + 1;
+    const position = index + 1;
     try {
       const { addresses } = parseNodeEntry(entry);
       const hosts = addressesOf(addresses).map((address) => new URL(address).host);
-      nodes.push({ place, wallet: new URL(addresses.wallet).host, hosts: new Set(hosts) });
+      nodes.push({ position, wallet: new URL(addresses.wallet).host, hosts: new Set(hosts) });
     } catch (error) {
-      faults.push(`CHAIN_NODE_URLS, node ${place}: ${(error as RangeError).message}`);
+      faults.push(`CHAIN_NODE_URLS, node ${position}: ${(error as RangeError).message}`);
     }
   }
   for (const [i, one] of nodes.entries()) {
@@ -90,11 +90,11 @@ export function nodeEntryFaults(entries: readonly string[]): string[] {
       .find((before) => before.wallet !== one.wallet && [...before.hosts].some((host) => one.hosts.has(host)));
     // Two nodes must confirm each other: what stands behind both would do it alone.
     if (other)
-      faults.push(`CHAIN_NODE_URLS, nodes ${other.place} and ${one.place} share an address: they are one node`);
+      faults.push(`CHAIN_NODE_URLS, nodes ${other.position} and ${one.position} share an address: they are one node`);
   }
   return faults;
 }
 
-/** Every address at which the node is asked. */
+/** Every address of the node. */
 export const addressesOf = ({ wallet, solidity, jsonrpc, feed }: NodeAddresses): string[] =>
   [wallet, solidity, jsonrpc, feed].filter((address) => address !== null);

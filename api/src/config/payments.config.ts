@@ -12,13 +12,13 @@ export class PaymentsConfig {
   RECHARGE_MAX = '100000';
 
   /**
-   * What an exchange may keep of a payment as its fee, in USDT: a transfer of up to so much less than is asked for still finds
-   * its payment by its last digits.
+   * What an exchange may keep of a payment as its fee, in USDT: a transfer that is smaller by up to this amount still
+   * finds its payment by its last digits.
    */
   @Matches(/^\d{1,9}(\.\d{1,6})?$/)
   MATCH_FEE_USDT = '1.5';
 
-  /** The same in percent of what is asked for; the larger of the two counts. */
+  /** The same in percent of the amount due; the larger of the two counts. */
   @Type(() => Number)
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
@@ -26,13 +26,13 @@ export class PaymentsConfig {
   MATCH_FEE_PERCENT = 1;
 
   /**
-   * How much more than is asked for, in USDT, a transfer of whole cents may bring and still find its payment, as long as no
-   * other can be meant: people round up. 0 here and in percent leaves every such transfer to a person.
+   * How much more than the amount due, in USDT, a transfer of whole cents may be and still find its payment, if no
+   * other payment is near: people round up. 0 here and in percent leaves every such transfer to a person.
    */
   @Matches(/^\d{1,9}(\.\d{1,6})?$/)
   MATCH_EXTRA_USDT = '2';
 
-  /** The same in percent of what is asked for; the larger of the two counts, up to `MATCH_EXTRA_MAX_USDT`. */
+  /** The same in percent of the amount due; the larger of the two counts, up to `MATCH_EXTRA_MAX_USDT`. */
   @Type(() => Number)
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)

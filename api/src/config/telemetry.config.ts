@@ -11,7 +11,7 @@ export class TelemetryConfig {
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** What the collector asks for: `name=value,name=value`, values percent-encoded. */
+  /** Headers for the collector: `name=value,name=value`, values percent-encoded. */
   @Matches(/^([^=,\s]+=([^%,]|%[0-9a-fA-F]{2})+(,|$))*$/)
   OTEL_EXPORTER_OTLP_HEADERS = '';
 

@@ -3,7 +3,7 @@ import type { TronConfig } from './tron.config.js';
 export interface TronNetwork {
   /** `eth_chainId`, as wallets name the network (TRON developer docs, "Networks"). Devnet's is tron-devnet's own. */
   chainId: string;
-  /** Where anybody can look a transaction up: append its hash. */
+  /** A public explorer of transactions: append the hash. */
   explorerTxUrl: string | null;
 }
 

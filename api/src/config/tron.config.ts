@@ -8,14 +8,15 @@ export class TronConfig {
   CHAIN_NETWORK: 'mainnet' | 'nile' | 'shasta' | 'devnet' = 'devnet';
 
   /**
-   * TRON nodes in order of preference, comma separated. A node with an API key of its own: https://host|KEY. A node of three
-   * ports: wallet=http://host:8090;solidity=http://host:8091;jsonrpc=http://host:8545 (without jsonrpc blocks are read).
+   * TRON nodes in order of preference, comma separated. A node with its own API key: https://host|KEY. A node of three
+   * ports: wallet=http://host:8090;solidity=http://host:8091;jsonrpc=http://host:8545 (without jsonrpc blocks are
+   * read).
    */
   @list()
   @IsString({ each: true })
   CHAIN_NODE_URLS: string[] = ['http://127.0.0.1:8090'];
 
-  /** Sent as TRON-PRO-API-KEY to the nodes that have no key of their own. */
+  /** Sent as TRON-PRO-API-KEY to the nodes without their own key. */
   @IsOptional()
   @IsString()
   CHAIN_API_KEY?: string;
@@ -55,7 +56,7 @@ export class TronConfig {
   CHAIN_KEY_DAILY_REQUESTS?: number;
 
   /**
-   * With several nodes configured: the most, in USDT, that one transaction may bring on the word of a single one, once all
+   * With several nodes configured: the maximum, in USDT, of one transaction that a single node confirms, once all
    * others have been down for ten minutes. More waits until a second one confirms it; 0 lets everything wait.
    */
   @Matches(/^\d{1,9}(\.\d{1,6})?$/)
@@ -67,8 +68,8 @@ export class TronConfig {
   CHAIN_USDT_ADDRESS?: string;
 
   /**
-   * Receiving wallet on TRON that is added when the shop has none yet. There is no built-in one: an address that nobody of
-   * the shop owns would take the buyers' money.
+   * Receiving wallet on TRON that is added when the shop has none yet. There is no built-in one: buyers' money would go
+   * to an address that the shop does not own.
    */
   @IsOptional()
   @IsString()

@@ -2,7 +2,7 @@ import type { ColumnOptions, ValueTransformer } from 'typeorm';
 
 /**
  * Column kinds that mean the same on MySQL, MariaDB and the embedded database. `decimal`, `enum`, `timestamp` and
- * `char` are missing on purpose: one of the databases rounds, refuses or converts them.
+ * `char` are missing on purpose: one of the databases rounds, rejects or converts them.
  */
 
 /** The options that a primary column takes. */

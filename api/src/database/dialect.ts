@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
+// What differs between the embedded database and MariaDB or MySQL, but for how each is connected (typeorm.options.ts).
+import type { DataSource, EntityManager, FindOneOptions, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 interface DriverError {
   errno?: number;
@@ -46,7 +47,7 @@ const NO_SPACE = /\b28\b/;
 /** Why a database that answers takes nothing: it may only be read, or has no room left. */
 export type StorageFault = 'read_only' | 'full';
 
-/** Whether the database refused to write for a reason that waiting for others does not mend; null when not. */
+/** Whether the database rejected to write for a reason that waiting for others does not mend; null when not. */
 export function storageFault(error: unknown): StorageFault | null {
   const { errno, errcode, sqlMessage = '' } = driverError(error);
   if (errcode !== undefined) {
@@ -59,7 +60,7 @@ export function storageFault(error: unknown): StorageFault | null {
   return MYSQL_FULL.includes(errno) || (MYSQL_NOT_WRITTEN.includes(errno) && NO_SPACE.test(sqlMessage)) ? 'full' : null;
 }
 
-/** A unique or primary key refused the row. */
+/** A unique or primary key rejected the row. */
 export function isDuplicate(error: unknown): boolean {
   const { errno, errcode } = driverError(error);
   return errno === 1062 || (errcode !== undefined && SQLITE_DUPLICATE.includes(errcode));
@@ -85,6 +86,47 @@ export const isEmbedded = (source: DataSource | EntityManager): boolean =>
 /** Between an INSERT and the assignments that happen instead when its primary key exists. */
 export const onDuplicate = (em: EntityManager, primaryKey: string): string =>
   isEmbedded(em) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
+
+/** The `lock` of find options that locks the rows it reads until the transaction ends (SELECT … FOR UPDATE). */
+export const lockForUpdate = (manager: EntityManager): FindOneOptions['lock'] =>
+  isEmbedded(manager) ? undefined : { mode: 'pessimistic_write' };
+
+/** The same for a query builder; `skipLocked` leaves out rows that another transaction has locked. */
+export function lockRows<Entity extends ObjectLiteral>(
+  query: SelectQueryBuilder<Entity>,
+  { skipLocked = false } = {},
+): SelectQueryBuilder<Entity> {
+  if (isEmbedded(query.dataSource)) return query;
+  query.setLock('pessimistic_write');
+  return skipLocked ? query.setOnLocked('skip_locked') : query;
+}
+
+/**
+ * Lets go of the old pages that the embedded database's log still holds after something was destroyed. MariaDB has no
+ * statement for it: its logs end by themselves.
+ */
+export async function scrub(em: EntityManager): Promise<void> {
+  if (isEmbedded(em)) await em.query('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/** Whether the database overwrites what is deleted in its tables. MariaDB does when it was started with that option. */
+export async function overwritesDeleted(em: EntityManager): Promise<boolean> {
+  if (isEmbedded(em)) return true;
+  const sql = "SHOW GLOBAL VARIABLES LIKE 'innodb_immediate_scrub_data_uncompressed'";
+  const [row] = await em.query<{ Value: string }[]>(sql);
+  return row?.Value === 'ON';
+}
+
+/**
+ * Whether a server is read-only; the embedded database has nothing to say. A query, not a trial write: a write would wait for
+ * whatever blocks writes (a backup), and the health page is public.
+ */
+export async function isReadOnlyServer(source: DataSource): Promise<boolean> {
+  if (isEmbedded(source)) return false;
+  const sql = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
+  const [row] = await source.query<{ read_only: number | string }[]>(sql);
+  return Number(row?.read_only) === 1;
+}
 
 /** An instant as the drivers give it, of a query that makes no entities: text on the embedded database. */
 export function toDate(value: string | Date): Date;

@@ -5,13 +5,13 @@ const MAX_WAIT_MS = 10_000;
 
 /** Lets one holder at a time through; the others wait in line. */
 class TurnQueue {
-  private tail: Promise<void> = Promise.resolve();
+  private last: Promise<void> = Promise.resolve();
 
   /** Waits for its turn and gives the function that ends it. Rejects after `maxWaitMs`. */
   async enter(maxWaitMs: number): Promise<() => void> {
     let leave: () => void = () => undefined;
-    const before = this.tail;
-    this.tail = new Promise((resolve) => (leave = resolve));
+    const before = this.last;
+    this.last = new Promise((resolve) => (leave = resolve));
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
       const message = `embedded database: no turn after ${maxWaitMs} ms; is a statement outside the open transaction awaited inside it?`;
@@ -89,9 +89,9 @@ class EmbeddedQueryRunner extends BetterSqlite3QueryRunner {
 }
 
 /**
- * TypeORM gives a SQLite data source ONE query runner for everybody: two transactions that overlap become savepoints of
- * each other, and a statement outside any transaction joins the open one and is lost when that rolls back. Here every
- * caller gets a runner of its own, and transactions and single statements take turns on the one connection.
+ * TypeORM gives a SQLite data source ONE query runner for all callers: two transactions that overlap become savepoints
+ * of each other, and a statement outside any transaction joins the open one and is lost when that rolls back. Here
+ * every caller gets its own runner, and transactions and single statements take turns on the one connection.
  */
 export class EmbeddedDataSource extends DataSource {
   private readonly turns = new TurnQueue();

@@ -1,19 +1,26 @@
 export { idColumn, microUsdtColumn, timeColumn } from './columns.js';
 export { typeOrmOptions, createDataSource } from './typeorm.options.js';
 export { DatabaseModule } from './database.module.js';
-export { isDuplicate, isEmbedded, onDuplicate, toDate, toMicro } from './dialect.js';
+export {
+  isDuplicate,
+  isEmbedded,
+  lockForUpdate,
+  lockRows,
+  onDuplicate,
+  overwritesDeleted,
+  scrub,
+  toDate,
+  toMicro,
+} from './dialect.js';
 export {
   deleteFirst,
   execute,
   type FirstRows,
   insertIgnore,
-  lockForUpdate,
-  lockRows,
   type SqlValue,
   STEP_ROWS,
   updateFirst,
 } from './statements.js';
 export { migrate } from './migrate.js';
-export { overwritesDeleted, scrub } from './scrub.js';
 export { StorageFaults } from './storage-faults.js';
 export { afterCommit, Transactions } from './transactions.js';

@@ -1,7 +1,7 @@
 import type { DatabaseConfig } from '../config/index.js';
 import { typeOrmOptions, createDataSource } from './typeorm.options.js';
 
-/** Brings the database to the newest schema and gives the number of migrations run. */
+/** Migrates the database to the newest schema and returns the number of migrations run. */
 export async function migrate(config: DatabaseConfig): Promise<number> {
   const source = await createDataSource(typeOrmOptions(config)).initialize();
   try {

@@ -1,13 +1,6 @@
-import type {
-  EntityManager,
-  EntityTarget,
-  FindManyOptions,
-  FindOneOptions,
-  ObjectLiteral,
-  SelectQueryBuilder,
-} from 'typeorm';
+import type { EntityManager, EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { isEmbedded } from './dialect.js';
+import { lockForUpdate } from './dialect.js';
 
 /** A value of a statement by hand. */
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
@@ -29,8 +22,8 @@ export async function execute(
 }
 
 /**
- * Inserts the rows whose unique keys are free and gives how many those were. The values must fit their columns: MySQL cuts
- * others instead of refusing them.
+ * Inserts the rows whose unique keys are free and gives how many those were. The values must fit their columns: MySQL
+ * cuts others instead of rejecting them.
  */
 export async function insertIgnore<Entity extends ObjectLiteral>(
   manager: EntityManager,
@@ -42,20 +35,6 @@ export async function insertIgnore<Entity extends ObjectLiteral>(
   const insert = manager.createQueryBuilder().insert().into(target).values(rows).orIgnore().updateEntity(false);
   const [sql, parameters] = insert.getQueryAndParameters();
   return execute(manager, sql, parameters as SqlValue[]);
-}
-
-/** The `lock` of find options that locks the rows it reads until the transaction ends (SELECT … FOR UPDATE). */
-export const lockForUpdate = (manager: EntityManager): FindOneOptions['lock'] =>
-  isEmbedded(manager) ? undefined : { mode: 'pessimistic_write' };
-
-/** The same for a query builder; `skipLocked` leaves out rows that another transaction has locked. */
-export function lockRows<Entity extends ObjectLiteral>(
-  query: SelectQueryBuilder<Entity>,
-  { skipLocked = false } = {},
-): SelectQueryBuilder<Entity> {
-  if (isEmbedded(query.dataSource)) return query;
-  query.setLock('pessimistic_write');
-  return skipLocked ? query.setOnLocked('skip_locked') : query;
 }
 
 /**

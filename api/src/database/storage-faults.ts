@@ -3,12 +3,10 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock/index.js';
 import { AppError, commonErrors } from '../common/errors/index.js';
-import { isEmbedded, isRetryable, type StorageFault, storageFault } from './dialect.js';
+import { isReadOnlyServer, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
-/** A refusal that is older tells nothing of now. */
+/** An older error says nothing about the present state. */
 const RECENT_MS = 60_000;
-/** Asked, not tried: a write would wait for whatever holds writes up, a backup for one, and anybody may have us look. */
-const ASK = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
 
 const storageErrors = new Counter({
   name: 'database_refusals_total',
@@ -27,7 +25,7 @@ export class StorageFaults {
     private readonly clock: Clock,
   ) {}
 
-  private note(fault: StorageFault): void {
+  private recordFault(fault: StorageFault): void {
     storageErrors.inc({ kind: fault });
     this.last = { fault, atMs: this.clock.now().getTime() };
   }
@@ -38,7 +36,7 @@ export class StorageFaults {
    */
   toAppError(error: unknown): AppError | null {
     const fault = storageFault(error);
-    if (fault) this.note(fault);
+    if (fault) this.recordFault(fault);
     const answer = fault
       ? new AppError(commonErrors.cannot_save, undefined, undefined, 60)
       : isRetryable(error)
@@ -48,18 +46,11 @@ export class StorageFaults {
   }
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */
-  async look(): Promise<StorageFault | null> {
-    return (await this.told()) ?? this.recent();
+  async findCurrent(): Promise<StorageFault | null> {
+    return (await isReadOnlyServer(this.source)) ? 'read_only' : this.findRecent();
   }
 
-  /** What a server says of itself; the embedded database has nothing to say. */
-  private async told(): Promise<StorageFault | null> {
-    if (isEmbedded(this.source)) return null;
-    const [row] = await this.source.query<{ read_only: number | string }[]>(ASK);
-    return Number(row?.read_only) === 1 ? 'read_only' : null;
-  }
-
-  private recent(): StorageFault | null {
+  private findRecent(): StorageFault | null {
     if (!this.last) return null;
     const { fault, atMs } = this.last;
     // Either way: a clock that was set back must not keep it for long.

@@ -25,18 +25,18 @@ export class Transactions {
 
   /**
    * Runs `work` in a transaction (READ COMMITTED) and gives its answer. After a deadlock, a lock time-out or a lost
-   * connection the whole work starts again in a new transaction, so it must read everything anew and have no effect
+   * connection the whole work starts again in a new transaction, so it must read everything again and have no effect
    * outside the database. A commit whose outcome is unknown is run again too: the first write of `work` must therefore
-   * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the
-   * database is read-only or has no room left. Fewer tries are for work that has another way.
+   * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the database
+   * is read-only or has no room left. Fewer tries are for work that has another way.
    */
   async run<T>(work: (em: EntityManager) => Promise<T>, { attempts = MAX_ATTEMPTS } = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(work);
       } catch (error) {
-        const again = isRetryable(error) && attempt < attempts;
-        if (!again) throw this.faults.toAppError(error) ?? error;
+        const retry = isRetryable(error) && attempt < attempts;
+        if (!retry) throw this.faults.toAppError(error) ?? error;
         await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
       }
     }

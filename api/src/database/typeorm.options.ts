@@ -13,8 +13,8 @@ const LOCK_WAIT_SECONDS = 5;
 
 /**
  * What every connection needs, whatever the server's defaults are. READ COMMITTED everywhere: invariants are guarded by
- * conditional writes and unique keys, never by what was read. The SQL mode refuses values that do not fit, and is without
- * ANSI_QUOTES and NO_BACKSLASH_ESCAPES, which change what a quote and a backslash mean.
+ * conditional writes and unique keys, never by what was read. The SQL mode rejects values that do not fit, and is
+ * without ANSI_QUOTES and NO_BACKSLASH_ESCAPES, which change what a quote and a backslash mean.
  */
 const SESSION_STATEMENTS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',

@@ -163,8 +163,8 @@ describe('what staff decide about reports of abuse', () => {
     const [met] = await repository.findWithContact(now, 1, null);
     if (!met) throw new Error('no report');
     await transactions.run((em) => repository.deleteStatements(em, { before: now, now }));
-    const sealed = api.get(EncryptionService).encrypt('{}', contextOfReport(met.id));
-    expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...sealed }, now))).toBe(false);
+    const encrypted = api.get(EncryptionService).encrypt('{}', contextOfReport(met.id));
+    expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...encrypted }, now))).toBe(false);
     const [row] = await api.rows<{ salt: Buffer; ciphertext: Buffer }>('SELECT salt, ciphertext FROM abuse_reports');
     expect([row?.salt.length, row?.ciphertext.length]).toEqual([0, 0]);
   });
@@ -255,7 +255,7 @@ describe('what staff decide about reports of abuse', () => {
       goods,
       Array.from({ length: 8 }, (_, n) => `bob|pw${n}`),
     );
-    await Promise.all([api.runJob('abuse.quarantine'), decide(id, 'dismiss')]);
+    await Promise.all([api.runJob('abuse-reports.quarantine'), decide(id, 'dismiss')]);
     expect(new Set(await states())).toEqual(new Set(['available']));
     expect(await api.rows('SELECT line_id FROM stock_holds')).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('what staff decide about reports of abuse', () => {
     await api.drainOutbox();
     expect(await states()).toEqual(['available', 'available']);
     expect((await get(`abuse-reports/${first}`)).data).toMatchObject({ waiting: 1 });
-    await api.runJob('abuse.quarantine');
+    await api.runJob('abuse-reports.quarantine');
     expect((await get(`abuse-reports/${first}`)).data).toMatchObject({ waiting: 0, lines: [{ state: 'released' }] });
     expect((await decide(first, 'uphold')).status).toBe(200);
   });

@@ -71,7 +71,7 @@ describe('a report of abuse', () => {
   it('is kept encrypted', async () => {
     await report('alice.smith');
     const [row] = await api.rows('SELECT * FROM abuse_reports');
-    const [message] = await api.rows("SELECT payload FROM outbox_messages WHERE kind='abuse.match'");
+    const [message] = await api.rows("SELECT payload FROM outbox_messages WHERE kind='abuse-reports.match'");
     const stored = [...Object.values(row ?? {}), message?.payload].map((value) =>
       Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
     );
@@ -107,11 +107,11 @@ describe('a report of abuse', () => {
     await placeOrder(api, goods, 2);
     await report('alice');
     expect(await reported()).toEqual(['waiting']);
-    await api.runJob('abuse.quarantine');
+    await api.runJob('abuse-reports.quarantine');
     expect(await reported()).toEqual(['waiting']);
     await importLines(shop, goods, ['carol|pw']);
     api.clock.advance(60_000);
-    await api.runJob('abuse.quarantine');
+    await api.runJob('abuse-reports.quarantine');
     expect(await reported()).toEqual(['quarantined']);
     expect(await states()).toEqual(['quarantined', 'available', 'available']);
   });
@@ -135,10 +135,10 @@ describe('a report of abuse', () => {
     expect(await stock()).toBe(8);
     expect((await reported()).filter((state) => state === 'waiting')).toHaveLength(8);
     api.clock.advance(HOUR_MS);
-    await api.runJob('abuse.quarantine');
+    await api.runJob('abuse-reports.quarantine');
     expect(await stock()).toBe(8);
     api.clock.advance(24 * HOUR_MS);
-    await api.runJob('abuse.quarantine');
+    await api.runJob('abuse-reports.quarantine');
     expect(await stock()).toBe(0);
   });
 
@@ -158,7 +158,7 @@ describe('a report of abuse', () => {
   it('is matched once, whatever is repeated', async () => {
     await importLines(shop, goods, ['alice|pw', 'bob|pw']);
     await report('alice');
-    await api.source.query("UPDATE outbox_messages SET state='pending' WHERE kind='abuse.match'");
+    await api.source.query("UPDATE outbox_messages SET state='pending' WHERE kind='abuse-reports.match'");
     await api.drainOutbox();
     expect(await reported()).toEqual(['quarantined']);
     expect(await stock()).toBe(1);

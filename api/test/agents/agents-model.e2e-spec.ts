@@ -134,7 +134,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const order = at(sold, which);
     if (!order || order.refused > 0n) return;
     const before = reversedOf(order);
-    await api.get(Transactions).run((em) => api.get(CommissionPostingsService).takeBackRejected(em, order.id));
+    await api.get(Transactions).run((em) => api.get(CommissionPostingsService).reverseRejected(em, order.id));
     order.refused = earnedOf(order) - before;
   }
 

@@ -25,10 +25,10 @@ describe('agents', () => {
     api.http.post('/api/agents').set(who.headers).send({ payout_address: address });
   const lines = async (query = '') =>
     (await api.http.get(`/api/agents/me/commissions${query}`).set(agent.headers)).body.data;
-  let newcomers = 0;
+  let registrations = 0;
   const register = async (more: Record<string, unknown>) => {
-    newcomers += 1;
-    const name = `new${newcomers}`;
+    registrations += 1;
+    const name = `new${registrations}`;
     const answer = await api.http.post('/api/auth/register').send({
       ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
       ...{ agreement: true, wallet_address: newWallet().address, ...more },
@@ -49,14 +49,14 @@ describe('agents', () => {
 
     it('once, with an address that nobody else is paid to, which is no wallet of the shop', async () => {
       const other = await signedIn(api);
-      const refusals = [
+      const rejections = [
         [agent, newWallet().address, 409, 'agents.already_agent', undefined],
         [other, SHOP_WALLET, 409, 'agents.address_of_shop', 'payout_address'],
         [other, agent.wallet.address, 409, 'agents.address_taken', 'payout_address'],
         [other, 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBg', 400, 'common.invalid', 'payout_address'],
         [other, api.config.CHAIN_USDT_ADDRESS ?? '', 400, 'agents.address_invalid', 'payout_address'],
       ] as const;
-      for (const [who, address, status, reason, field] of refusals) {
+      for (const [who, address, status, reason, field] of rejections) {
         const { body, status: got } = await join(who, address);
         expect([got, body.reason, body.errors?.[0]?.field]).toEqual([status, reason, field]);
       }

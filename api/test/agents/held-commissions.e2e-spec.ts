@@ -62,7 +62,7 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
   };
   const compareAgain = async () => {
     const [{ id = '' } = {}] = await api.rows<{ id: string }>('SELECT id FROM agents');
-    await api.get(ExamineOrderService).examineAgentAgain(String(id));
+    await api.get(ExamineOrderService).reexamineAgent(String(id));
   };
   const found = async () =>
     (await api.http.get('/api/admin/commissions').set(await now(api, shop.owner))).body.data.items;

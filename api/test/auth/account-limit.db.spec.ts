@@ -16,7 +16,7 @@ describe('the limit of wrong passwords per account', () => {
   const attempt = (account: string, ip: string, right = false): Promise<'right' | 'wrong' | 'refused'> =>
     api
       .get(AccountLimitService)
-      .guard(account, ip, () => Promise.resolve(right ? ('right' as const) : null))
+      .runLimited(account, ip, () => Promise.resolve(right ? ('right' as const) : null))
       .then(
         (answer) => answer ?? ('wrong' as const),
         (error: unknown) => {

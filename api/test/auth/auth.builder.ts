@@ -50,7 +50,7 @@ export async function makeUser(
 /** A user with a session, without the time that a real sign-in takes. */
 export async function signedIn(api: TestApi, given: Parameters<typeof makeUser>[1] = {}): Promise<SignedInUser> {
   const user = await makeUser(api, given);
-  const { token } = await api.get(TokensService).issue(user);
+  const { token } = await api.get(TokensService).issueToken(user);
   return { user, token, headers: { Authorization: `Bearer ${token}` } };
 }
 
@@ -67,9 +67,9 @@ export interface Authenticator {
 /** Gives a user a second factor. */
 export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'>): Promise<Authenticator> {
   const totp = api.get(TotpEnrolmentService);
-  const { secret } = await totp.begin(user.id, user.username);
+  const { secret } = await totp.beginEnrolment(user.id, user.username);
   const code = () => generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) });
-  const recoveryCodes = await totp.confirm(user.id, code(), ORIGIN);
+  const recoveryCodes = await totp.confirmEnrolment(user.id, code(), ORIGIN);
   const freshCode = () => {
     api.clock.advance(HALF_MINUTE_MS);
     return code();
@@ -86,14 +86,14 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
   const [code = ''] = newRecoveryCodes();
   await api.get(Transactions).run(async (em) => {
     await api.get(UsersService).lockById(em, user.id);
-    if (!(await repository.lock(em, user.id))) {
+    if (!(await repository.lockTotp(em, user.id))) {
       await repository.insertUnconfirmed(
         em,
         user.id,
         encryption.encrypt(generateSecret(), secretContext(user.id)),
         now,
       );
-      await repository.confirm(em, user.id, 0, now);
+      await repository.confirmTotp(em, user.id, 0, now);
     }
     await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(encryption, user.id, code), usedAt: null });
   });

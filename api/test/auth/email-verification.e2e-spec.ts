@@ -58,7 +58,7 @@ describe('verification of an e-mail', () => {
         { account: to, amountMicro: -amountMicro },
       ],
     });
-  const owed = async () => {
+  const credits = async () => {
     const [guest, own] = [account.guestCredit(EMAIL), account.userBalance(alice.user.id)];
     const balances = await api.get(Ledger).findBalances([guest, own]);
     return { guest: balances.get(guest) ?? 0n, own: balances.get(own) ?? 0n };
@@ -271,7 +271,7 @@ describe('verification of an e-mail', () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => verify(code)));
       const credited = answers.map(({ body }) => body.data?.credited as string);
       expect(credited.sort()).toEqual([...Array<string>(5).fill('0.000000'), '3.500000']);
-      expect(await owed()).toEqual({ guest: 0n, own: 3_500_000n });
+      expect(await credits()).toEqual({ guest: 0n, own: 3_500_000n });
       expect(await claims()).toHaveLength(1);
     });
 
@@ -279,7 +279,7 @@ describe('verification of an e-mail', () => {
       await credit(MICRO);
       await verify(wrong(await newCode()));
       await me();
-      expect(await owed()).toEqual({ guest: MICRO, own: 0n });
+      expect(await credits()).toEqual({ guest: MICRO, own: 0n });
     });
 
     it('is nobody else’s', async () => {
@@ -291,7 +291,7 @@ describe('verification of an e-mail', () => {
     it('goes to the balance at once from then on', async () => {
       await verify(await newCode());
       await credit(MICRO, ' Alice@Example.com ');
-      expect(await owed()).toEqual({ guest: 0n, own: MICRO });
+      expect(await credits()).toEqual({ guest: 0n, own: MICRO });
       expect(await me()).toMatchObject({ balance: '1.000000' });
     });
 
@@ -307,7 +307,7 @@ describe('verification of an e-mail', () => {
         await postCredit(em, account.guestCredit(EMAIL), MICRO);
       });
       await verifying;
-      expect(await owed()).toEqual({ guest: 0n, own: MICRO });
+      expect(await credits()).toEqual({ guest: 0n, own: MICRO });
     });
 
     it('is not stranded when it was on its way before the user had registered: the next look finds it, once', async () => {
@@ -315,7 +315,7 @@ describe('verification of an e-mail', () => {
       await api.get(Transactions).run((em) => postCredit(em, account.guestCredit(EMAIL), MICRO));
       const looks = await Promise.all(Array.from({ length: 6 }, () => me()));
       for (const user of looks) expect(user).toMatchObject({ balance: '1.000000' });
-      expect(await owed()).toEqual({ guest: 0n, own: MICRO });
+      expect(await credits()).toEqual({ guest: 0n, own: MICRO });
       expect(await claims()).toHaveLength(1);
     });
 

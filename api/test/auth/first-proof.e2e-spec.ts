@@ -286,15 +286,17 @@ describe('an account that somebody else has registered with my e-mail', () => {
   it('takes neither a second factor nor another payout address, nor asks for a payout, while it is not proved', async () => {
     const maker = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
     const headers = await withPasswordStepUp(api, maker);
-    const refusal = { code: 409, reason: 'auth.email_unverified' };
+    const rejection = { code: 409, reason: 'auth.email_unverified' };
     const enrol = await api.http.post('/api/auth/totp/enrol').set(headers).send({ password: TEST_PASSWORD });
-    expect(enrol.body).toMatchObject(refusal);
+    expect(enrol.body).toMatchObject(rejection);
     const payout = await api.http.post('/api/settlements').set(headers).send({});
-    expect(payout.body).toMatchObject(refusal);
+    expect(payout.body).toMatchObject(rejection);
     const wallet = newWallet();
     const challenge = api.http.post('/api/agents/me/payout-address/challenge').set(headers);
     const { data } = (await challenge.send({ address: wallet.address })).body;
     const proof = { address: wallet.address, nonce: data.nonce, signature: wallet.sign(data.message) };
-    expect((await api.http.put('/api/agents/me/payout-address').set(headers).send(proof)).body).toMatchObject(refusal);
+    expect((await api.http.put('/api/agents/me/payout-address').set(headers).send(proof)).body).toMatchObject(
+      rejection,
+    );
   });
 });

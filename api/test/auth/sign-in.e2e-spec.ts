@@ -175,7 +175,8 @@ describe('sign-in limits', () => {
   /** Wrong passwords for an account from twenty addresses, as many as are let through. */
   async function guessFromEverywhere(account: string): Promise<void> {
     const limit = api.get(AccountLimitService);
-    for (let n = 0; n < LIMIT * 20; n++) await limit.guard(account, `192.0.2.${n % 20}`, () => Promise.resolve(null));
+    for (let n = 0; n < LIMIT * 20; n++)
+      await limit.runLimited(account, `192.0.2.${n % 20}`, () => Promise.resolve(null));
   }
 
   /** As many wrong passwords at sign-in as are let through. */
@@ -183,7 +184,7 @@ describe('sign-in limits', () => {
     const attempts = api.get(PasswordAttemptsService);
     for (let n = 0; n < 50; n++) {
       const attempt = { login: name, user: null, ip: `192.0.2.${n}`, deviceToken: null };
-      await attempts.guard(attempt, () => Promise.resolve(null));
+      await attempts.runLimited(attempt, () => Promise.resolve(null));
     }
   }
 

@@ -49,7 +49,7 @@ describe('step-up', () => {
   });
   /** A new sign-in of the owner, for tests in which a day passes. */
   const signInAgain = async () => {
-    const { token } = await api.get(TokensService).issue(owner.user);
+    const { token } = await api.get(TokensService).issueToken(owner.user);
     owner = { ...owner, token, headers: { Authorization: `Bearer ${token}` } };
   };
   const reasonOf = ({ body }: { body: { reason?: string } }) => body.reason ?? 'ok';
@@ -197,15 +197,15 @@ describe('step-up', () => {
       await withStepUp(api, owner);
       const claims = claimsOf(api, owner.token);
       const window = api.get(StepUpWindowService);
-      const spend = (amountMicro: bigint) => window.spend(claims, { amountMicro, mostMicro: 500n });
+      const spend = (amountMicro: bigint) => window.spendAmount(claims, { amountMicro, maxMicro: 500n });
       const refused = await spend(400n);
       if (!refused) throw new Error('the window is not open');
       api.clock.advance(MINUTE_MS);
       await withStepUp(api, owner);
       const done = await spend(400n);
-      await window.giveBack(claims, refused);
+      await window.restoreAmount(claims, refused);
       expect([done !== null, await spend(101n)]).toEqual([true, null]);
-      if (done) await window.giveBack(claims, done);
+      if (done) await window.restoreAmount(claims, done);
       expect(await spend(500n)).not.toBeNull();
     });
 
@@ -213,10 +213,10 @@ describe('step-up', () => {
       await withStepUp(api, owner);
       const claims = claimsOf(api, owner.token);
       const principal = { userId: owner.user.id, username: 'boss', isAdmin: true, permissions: new Set<string>() };
-      const checks = api.get(StepUpService).begin({ principal, claims, code: undefined, ip: '127.0.0.1' });
+      const checks = api.get(StepUpService).beginAttempt({ principal, claims, code: undefined, ip: '127.0.0.1' });
       await checks.requireForAmount(400_000_000n);
       await expect(checks.requireCode()).rejects.toMatchObject({ definition: { reason: 'auth.totp_required' } });
-      await checks.giveBack();
+      await checks.undo();
       expect(await api.rows('SELECT step_up_spent FROM auth_sessions WHERE step_up_spent<>0')).toEqual([]);
     });
 

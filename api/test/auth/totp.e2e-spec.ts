@@ -144,7 +144,7 @@ describe('the second factor', () => {
         { reason: 'auth.step_up_required', params: { by: 'totp' } },
       ],
     ] as const;
-    for (const [body, told] of refused) expect((await adjust(body)).body).toMatchObject(told);
+    for (const [body, reported] of refused) expect((await adjust(body)).body).toMatchObject(reported);
     expect(await api.rows("SELECT id FROM audit_log WHERE action='users.balance_adjusted'")).toEqual([]);
     expect(await api.rows("SELECT id FROM ledger_postings WHERE kind='adjustment'")).toEqual([]);
 

@@ -96,14 +96,14 @@ export class Buyer {
     // Now and then an impatient click: the same request twice at the same time.
     const clicks = this.spec.random.chance(0.2) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: clicks }, () => client.ask<Placed>('orders', body)));
-    const told = answers.filter((answer) => answer !== null);
-    const [first] = told.filter((answer) => answer.code === 200);
-    if (new Set(told.map(({ data }) => data?.order_no)).size > 1) {
-      this.spec.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(told)}`);
+    const reported = answers.filter((answer) => answer !== null);
+    const [first] = reported.filter((answer) => answer.code === 200);
+    if (new Set(reported.map(({ data }) => data?.order_no)).size > 1) {
+      this.spec.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(reported)}`);
     }
     if (!first) {
-      if (method !== 'tron' && told.some(({ reason }) => OUT_OF_BALANCE.has(reason ?? ''))) return null;
-      if (told.length > 0) this.spec.memory.faults.push(`an order was refused: ${JSON.stringify(told)}`);
+      if (method !== 'tron' && reported.some(({ reason }) => OUT_OF_BALANCE.has(reason ?? ''))) return null;
+      if (reported.length > 0) this.spec.memory.faults.push(`an order was refused: ${JSON.stringify(reported)}`);
       else this.spec.memory.unanswered.push(email);
       return null;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.js';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface Answer<T> {
   status: number;
@@ -29,7 +29,7 @@ export class Client {
         method: body ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', ...this.headers },
         body: body ? JSON.stringify(body) : undefined,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answer = (await response.json()) as { code: number; data: T; reason?: string };
       if (response.status >= 500) return null;

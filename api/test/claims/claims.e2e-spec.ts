@@ -103,15 +103,15 @@ describe('a claim', () => {
 
   it('of a dead line without stock gives its money back, to the last unit, and tells whoever has a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
-    const told: OrderRefundFacts[] = [];
-    api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void told.push(refunded)));
+    const reported: OrderRefundFacts[] = [];
+    api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void reported.push(refunded)));
     await claim(no, DEAD, DEAD_TOO);
     expect(await claims(no)).toMatchObject([
       { state: 'refunded', refunded: '1.000000', replacement: null },
       { state: 'refunded', refunded: '1.000000' },
     ]);
     expect(await balance()).toBe(99_000_000n);
-    expect(told.map(({ totalMicro }) => totalMicro)).toEqual([1_000_000n, 2_000_000n]);
+    expect(reported.map(({ totalMicro }) => totalMicro)).toEqual([1_000_000n, 2_000_000n]);
     const order = (await api.http.get(`/api/orders/${no}`).set(buyer.headers)).body.data;
     expect(order).toMatchObject({ state: 'delivered', amount_refunded: '2.000000' });
   });
@@ -206,7 +206,7 @@ describe('a claim', () => {
       .set(await withCode(api, shop.owner))
       .send({ reason: 'all of it' });
     const late = { kind: 'claims.mail', key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
-    await api.get(Transactions).run((em) => api.get(Outbox).add(em, late));
+    await api.get(Transactions).run((em) => api.get(Outbox).enqueue(em, late));
     await api.drainOutbox();
     expect(await claims(no)).toMatchObject([{ state: 'replaced', replacement: null }]);
     expect(sink.mails.slice(sent).flatMap(({ attachments }) => attachments)).toEqual([]);
@@ -258,7 +258,7 @@ describe('a claim', () => {
     await importLines(shop, goods, ['fresh|pw']);
     await claim(no, DEAD);
     api.clock.advance(7 * 24 * HOUR_MS - 60_000);
-    buyer.headers = { Authorization: `Bearer ${(await api.get(TokensService).issue(buyer.user)).token}` };
+    buyer.headers = { Authorization: `Bearer ${(await api.get(TokensService).issueToken(buyer.user)).token}` };
     await api.runJob('claims.purge');
     expect((await claims(no))[0]?.replacement?.text).toBe('fresh|pw');
     api.clock.advance(HOUR_MS);

@@ -15,7 +15,7 @@ const BUYERS = 8;
 const BLOCK_MS = 200;
 const LINES = 6_000;
 const CALM_MS = 4_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -52,7 +52,7 @@ async function priceTravels([here = '', there = '']: readonly string[], owner: O
     });
   const { id } = await ask<{ id: string }>(`${here}/api/goods`, { method: 'POST', body: goods('1') });
   const seen = async (price: string): Promise<void> => {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     const shown = () =>
       ask<{ price: string }>(`${there}/api/goods/${id}`, { headers: {} }).catch(() => ({ price: '' }));
     while ((await shown()).price !== price) {

@@ -1,9 +1,9 @@
-import { datesIn, daysAsked, daysBefore, daysIn } from '../../src/common/dto/days.dto.js';
+import { datesIn, requestedDays, daysBefore, daysIn } from '../../src/common/dto/days.dto.js';
 
 describe('a period', () => {
   const now = new Date('2026-03-10T15:00:00.000Z');
-  const iso = (asked: Parameters<typeof daysAsked>[0]) => {
-    const { from, until } = daysAsked(asked, now);
+  const iso = (asked: Parameters<typeof requestedDays>[0]) => {
+    const { from, until } = requestedDays(asked, now);
     return [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)];
   };
 
@@ -15,9 +15,9 @@ describe('a period', () => {
   });
 
   it('is compared with as many days before', () => {
-    const month = daysAsked({ from: '2026-03-01' }, now);
+    const month = requestedDays({ from: '2026-03-01' }, now);
     expect([daysIn(month), daysBefore(month).from.toISOString()]).toEqual([10, '2026-02-19T00:00:00.000Z']);
-    expect(datesIn(daysAsked({ days: 3 }, now))).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
+    expect(datesIn(requestedDays({ days: 3 }, now))).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('a period', () => {
     [{ from: '2026-01-01', to: '2026-13-01' }, 'to'],
     [{ from: '2025-03-01', to: '2026-03-10' }, 'from'],
   ])('is refused when it is none: %p', (asked, field) => {
-    expect(() => daysAsked(asked, now)).toThrow(
+    expect(() => requestedDays(asked, now)).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field })] }),
     );
   });

@@ -30,7 +30,7 @@ class Body {
 
 const right = { longest: 'abc', shortest: 'abc', between: 'abc', count: 5, choice: 'a', when: '2026-11-21T00:00:00Z' };
 
-async function refusal(change: object): Promise<unknown> {
+async function rejection(change: object): Promise<unknown> {
   const pipe = validationPipe();
   const error: unknown = await pipe.transform({ ...right, ...change }, { type: 'body', metatype: Body }).then(
     () => null,
@@ -48,11 +48,11 @@ describe('a refused field', () => {
     [{ count: 10 }, { field: 'count', rule: 'max', params: { max: 9 } }],
     [{ choice: 'c' }, { field: 'choice', rule: 'isIn', params: { allowed: ['a', 'b'] } }],
   ])('of %j says the numbers of its rule', async (change, fault) => {
-    expect(await refusal(change)).toEqual([fault]);
+    expect(await rejection(change)).toEqual([fault]);
   });
 
   it('that is absent says only that', async () => {
-    expect(await refusal({ longest: undefined })).toEqual([{ field: 'longest', rule: 'required' }]);
+    expect(await rejection({ longest: undefined })).toEqual([{ field: 'longest', rule: 'required' }]);
   });
 
   it.each([
@@ -69,10 +69,10 @@ describe('a refused field', () => {
     ],
     ...['0.5', '5', 0.5, 1, true, '2026', '1 May', '2026-11-21', '2026-11-21T00:00:00', '2026-11-21 00:00:00Z'],
   ])('is a moment of %j', async (when) =>
-    expect(await refusal({ when })).toEqual([expect.objectContaining({ field: 'when' })]),
+    expect(await rejection({ when })).toEqual([expect.objectContaining({ field: 'when' })]),
   );
 
-  it('is none when all is right', async () => expect(await refusal({})).toBeNull());
+  it('is none when all is right', async () => expect(await rejection({})).toBeNull());
 });
 
 describe('null in a body', () => {

@@ -17,8 +17,8 @@ it('what is forgotten when is documented as it is', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const documented = rows.map(([, name, , kept, after]) => [name, kept, after]);
   const table = RETENTION_NAMES.map((name) => {
-    const { keepSeconds, after } = RETENTION[name];
-    return [`\`${name}\``, words(keepSeconds), after];
+    const { retentionSeconds, after } = RETENTION[name];
+    return [`\`${name}\``, words(retentionSeconds), after];
   });
   expect(documented).toEqual(table);
 });

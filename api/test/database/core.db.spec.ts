@@ -108,28 +108,28 @@ describe('the core on a real database', () => {
     const mine = api.get(Leases);
     const other = await leasesElsewhere(api);
     api.clock.freeze();
-    expect(await mine.hold('scan', 5_000)).toBe(true);
-    expect(await other.hold('scan', 5_000)).toBe(false);
+    expect(await mine.acquire('scan', 5_000)).toBe(true);
+    expect(await other.acquire('scan', 5_000)).toBe(false);
     api.clock.advance(4_999);
-    expect(await mine.hold('scan', 5_000)).toBe(true);
+    expect(await mine.acquire('scan', 5_000)).toBe(true);
     api.clock.advance(5_000);
-    expect(await other.hold('scan', 5_000)).toBe(true);
-    expect(await mine.hold('scan', 5_000)).toBe(false);
+    expect(await other.acquire('scan', 5_000)).toBe(true);
+    expect(await mine.acquire('scan', 5_000)).toBe(false);
   });
 
   it('carries out an outbox message after the commit, retries it with growing delays, and never before the commit', async () => {
     const outbox = api.get(Outbox);
     const seen: unknown[] = [];
-    outbox.handle('test.mail', async (payload) => {
+    outbox.registerHandler('test.mail', async (payload) => {
       seen.push(payload);
       if (seen.length === 1) throw new Error('mail server is away');
     });
     const rolledBack = transactions.run(async (em) => {
-      await outbox.add(em, { kind: 'test.mail', key: 'never', payload: {} });
+      await outbox.enqueue(em, { kind: 'test.mail', key: 'never', payload: {} });
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await transactions.run((em) => outbox.add(em, { kind: 'test.mail', key: 'order-1', payload: { id: '1' } }));
+    await transactions.run((em) => outbox.enqueue(em, { kind: 'test.mail', key: 'order-1', payload: { id: '1' } }));
     await api.drainOutbox();
     expect(seen).toHaveLength(1);
     api.clock.advance(10_000);

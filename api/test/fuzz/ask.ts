@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request as send } from 'node:http';
 import { allErrors } from '../../src/common/errors/index.js';
 import type { FuzzRequest } from './operations.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 200_000;
 /** What only the inside of the server knows. */
 const LEAKS = [
@@ -28,7 +28,7 @@ export class Asker {
   ask({ method, path, headers, body }: FuzzRequest): Promise<Answer> {
     // Node says nothing of the body of a DELETE by itself.
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-    const options = { port: this.port, agent: this.agent, method, path, timeout: PATIENCE_MS };
+    const options = { port: this.port, agent: this.agent, method, path, timeout: TIMEOUT_MS };
     return new Promise((resolve, reject) => {
       const request = send({ ...options, headers: { ...headers, ...length } });
       request.once('timeout', () => request.destroy(new Error('no answer')));
@@ -63,21 +63,21 @@ const reasons = new Set<string>();
 export function faultOf({ status, type, requestId, text }: Answer): string | null {
   if (reasons.size === 0) for (const { reason } of allErrors()) reasons.add(reason);
   if (status < 400) return null;
-  const told = `${status} ${text.slice(0, 300)}`;
+  const reported = `${status} ${text.slice(0, 300)}`;
   // The cashier without scripts is a page, also when there is nothing to pay.
   if (status === 404 && type.includes('text/html') && text.startsWith('<!doctype html>')) return null;
-  if (!type.includes('application/json')) return `not JSON: ${told}`;
+  if (!type.includes('application/json')) return `not JSON: ${reported}`;
   let body: Record<string, unknown>;
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return `broken JSON: ${told}`;
+    return `broken JSON: ${reported}`;
   }
   const { code, reason, message, data, request_id: id } = body;
   const whole = typeof code === 'number' && typeof message === 'string' && data === null && id === requestId;
-  if (!whole || typeof reason !== 'string') return `not the envelope: ${told}`;
-  if (!reasons.has(reason)) return `unknown reason: ${told}`;
-  if (status >= 500 && !(status === 503 && UNAVAILABLE.includes(reason))) return told;
-  if (LEAKS.some((leak) => leak.test(text))) return `tells too much: ${told}`;
+  if (!whole || typeof reason !== 'string') return `not the envelope: ${reported}`;
+  if (!reasons.has(reason)) return `unknown reason: ${reported}`;
+  if (status >= 500 && !(status === 503 && UNAVAILABLE.includes(reason))) return reported;
+  if (LEAKS.some((leak) => leak.test(text))) return `tells too much: ${reported}`;
   return null;
 }

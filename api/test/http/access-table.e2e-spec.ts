@@ -67,7 +67,7 @@ describe('every route, asked by everybody', () => {
       email: 'buyer@example.com',
     });
     const recharge = await api.http.post('/api/recharges').set(buyer.headers).send({ amount: '5' });
-    const login = await api.get(TokensService).issue(buyer.user);
+    const login = await api.get(TokensService).issueToken(buyer.user);
     const session = { ...login.claims, at: api.clock.now() };
     await insertRows(
       api.em,
@@ -105,7 +105,7 @@ describe('every route, asked by everybody', () => {
   /** With a token made for this one call where the call may end the token that it comes with. */
   async function ask(method: string, route: string, { user }: Persona): Promise<Answer> {
     const token =
-      user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issue(user.user)).token : user.token);
+      user && (route.startsWith('/api/auth') ? (await api.get(TokensService).issueToken(user.user)).token : user.token);
     const { port } = api.app.getHttpServer().address() as { port: number };
     const response = await fetch(`http://127.0.0.1:${port}${pathOf(route)}`, {
       method,
@@ -125,14 +125,14 @@ describe('every route, asked by everybody', () => {
   /** Why this answer is not the one that the table promises; null when it is. */
   function fault(expected: string, { name, user, may }: Persona, { status, reason }: Answer): string | null {
     const [right = '', code] = expected.split(' + ');
-    const told = `${name}: ${status} ${reason ?? ''}`;
-    if (right === 'anyone') return status === 401 || status === 403 || status >= 500 ? told : null;
-    if (!user) return status === 401 ? null : told;
+    const reported = `${name}: ${status} ${reason ?? ''}`;
+    if (right === 'anyone') return status === 401 || status === 403 || status >= 500 ? reported : null;
+    if (!user) return status === 401 ? null : reported;
     const allowed = right === 'signed-in' || right === 'own' || may.has(right);
-    if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : told;
-    if (code !== undefined) return refusedFor(code, reason) ? null : told;
-    if (right === 'own' && name !== 'buyer') return status === 404 || status === 400 ? null : told;
-    return status === 401 || reason === 'auth.forbidden' || status >= 500 ? told : null;
+    if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : reported;
+    if (code !== undefined) return refusedFor(code, reason) ? null : reported;
+    if (right === 'own' && name !== 'buyer') return status === 404 || status === 400 ? null : reported;
+    return status === 401 || reason === 'auth.forbidden' || status >= 500 ? reported : null;
   }
 
   /** Nobody here has a second factor: staff cannot step up. A wrong body or object is refused before a sum is known. */

@@ -98,12 +98,12 @@ describe('cached answers', () => {
 describe('rate limits and cached answers', () => {
   it('tell how many requests are left, and who has none when to come again', async () => {
     const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for (let i = 0; i < 3; i++) {
       const { status, headers } = await api.http.get(`/api/goods?q=${i}`);
-      told.push([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining'], 'retry-after' in headers]);
+      reported.push([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining'], 'retry-after' in headers]);
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [200, '2', '1', false],
       [200, '2', '0', false],
       [429, undefined, undefined, true],

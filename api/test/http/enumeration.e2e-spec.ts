@@ -9,7 +9,7 @@ import { openShop, placeOrder, putOnSale } from '../support/shop.js';
 const OF_EACH = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** All that an answer tells: status, headers, body. */
-async function told(request: Test): Promise<{ status: number; headers: Record<string, string>; body: unknown }> {
+async function reported(request: Test): Promise<{ status: number; headers: Record<string, string>; body: unknown }> {
   const { status, headers, body }: Response = await request;
   const kept = Object.entries(headers as Record<string, string>).filter(([name]) => !OF_EACH.includes(name));
   return { status, headers: Object.fromEntries(kept), body: { ...body, request_id: '' } as unknown };
@@ -61,7 +61,7 @@ describe('who tries names and numbers', () => {
   const post = (path: string, body: object) => api.http.post(path).send(body);
   const signIn = (username: string, more: object = {}) =>
     post('/api/auth/login', { username, password: 'wrong-1', ...more });
-  const lookUp = (order_no: string, email: string) => post('/api/orders/lookup', { order_no, email });
+  const lookup = (order_no: string, email: string) => post('/api/orders/lookup', { order_no, email });
   const reset = (email: string) =>
     post('/api/auth/forgot-password', { email, code: '000000', password: 'a new password' });
 
@@ -83,14 +83,14 @@ describe('who tries names and numbers', () => {
     ['an e-mail by a code for it', () => reset('alice@example.com'), () => reset('nobod@example.com'), 400],
     [
       'the number of an order without its e-mail',
-      () => lookUp(orderNo, 'nobod@example.com'),
-      () => lookUp('202601010000000000', 'nobod@example.com'),
+      () => lookup(orderNo, 'nobod@example.com'),
+      () => lookup('202601010000000000', 'nobod@example.com'),
       404,
     ],
     [
       'the e-mail of an order without its number',
-      () => lookUp('202601010000000000', 'alice@example.com'),
-      () => lookUp('202601010000000000', 'nobod@example.com'),
+      () => lookup('202601010000000000', 'alice@example.com'),
+      () => lookup('202601010000000000', 'nobod@example.com'),
       404,
     ],
     [
@@ -102,7 +102,7 @@ describe('who tries names and numbers', () => {
   ];
 
   it.each(cases)('does not learn %s: status, headers and body are the same', async (_, known, unknown, status) => {
-    const [one, other] = [await told(known()), await told(unknown())];
+    const [one, other] = [await reported(known()), await reported(unknown())];
     expect(one.status).toBe(status);
     expect(one).toEqual(other);
   });

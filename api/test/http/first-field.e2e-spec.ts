@@ -51,20 +51,6 @@ describe('a first field that lines are not found by', () => {
     expect(await states()).toEqual(['quarantined', 'available']);
   });
 
-  it.each(formats)('leaves the shelf when it was imported before there was an index: %s', async (_, fields, line) => {
-    const goods = await goodsOf(fields);
-    await importLines(shop, goods, [line]);
-    const old = hashIdentifier(api.get(EncryptionService), 'alice');
-    await execute(api.em, 'UPDATE stock_lines SET identifier_hash=?', [old]);
-    await execute(api.em, 'DELETE FROM line_identifiers');
-    await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL, identified_after=NULL');
-    await api.runJob('stock.index-identifiers');
-    expect(await found('alice')).toBe(0);
-    await blockAsBefore('alice');
-    await api.runJob('stock.blocklist');
-    expect(await states()).toEqual(['quarantined']);
-  });
-
   it('does not have every line of a country refused because somebody reported the country', async () => {
     const goods = await goodsOf([field('国家'), field('邮箱'), field('密码', true)]);
     const lines = Array.from({ length: 5 }, (_, n) => `Canada----a${n}@example.com----pw`);

@@ -108,15 +108,15 @@ describe(`every operation, asked wrongly (FUZZ_SEED=${SEED})`, () => {
   }
 
   async function judge({ route }: Operation, request: FuzzRequest): Promise<Answer | null> {
-    const told = `${request.method} ${request.path.slice(0, 300)} ${String(request.body ?? '').slice(0, 300)}`;
+    const reported = `${request.method} ${request.path.slice(0, 300)} ${String(request.body ?? '').slice(0, 300)}`;
     try {
       const answer = await asker.ask(request);
       answered.set(route, (answered.get(route) ?? new Set()).add(answer.status));
       const fault = faultOf(answer) ?? documented.difference(route, answer);
-      if (fault !== null) faults.push(`${told}\n  ${fault}`);
+      if (fault !== null) faults.push(`${reported}\n  ${fault}`);
       return answer;
     } catch (error) {
-      faults.push(`${told}\n  ${String(error)}`);
+      faults.push(`${reported}\n  ${String(error)}`);
       return null;
     }
   }

@@ -135,7 +135,7 @@ async function guestOrder(): Promise<Placed> {
 }
 
 /** Requests that are refused, each with secrets where they do not belong. */
-async function refusals(): Promise<void> {
+async function rejections(): Promise<void> {
   const stray = secret('stray secret');
   const post = (path: string) => api.http.post(path);
   await post('/api/auth/login').type('json').send(`{"username": "canary", "password": "${stray}`).expect(400);
@@ -187,7 +187,7 @@ describe('the log', () => {
     mails.away = false;
     await resetPassword();
     await secondFactor();
-    await refusals();
+    await rejections();
     await crashes();
     api.clock.advance(8 * 24 * 3_600_000);
     await api.runJob('orders.purge');

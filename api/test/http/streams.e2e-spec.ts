@@ -114,7 +114,7 @@ describe('an open cashier', () => {
     const ask = async (n: number) =>
       (await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`).set('X-Forwarded-For', `192.0.2.${n}`)).body;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
-    const refusal = expect.objectContaining({ code: 506, reason: 'payments.not_found' });
-    expect(answers).toEqual(answers.map(() => refusal));
+    const rejection = expect.objectContaining({ code: 506, reason: 'payments.not_found' });
+    expect(answers).toEqual(answers.map(() => rejection));
   });
 });

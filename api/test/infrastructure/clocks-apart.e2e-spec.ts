@@ -32,7 +32,7 @@ describe('two processes whose clocks are apart', () => {
     const holders: boolean[][] = [];
     for (let beat = 0; beat < 20; beat++) {
       const got: boolean[] = [];
-      for (const api of both) got.push(await api.get(Leases).hold('work', MINUTE_MS));
+      for (const api of both) got.push(await api.get(Leases).acquire('work', MINUTE_MS));
       holders.push(got);
       pass(MINUTE_MS / 3);
     }

@@ -39,8 +39,8 @@ describe('a job', () => {
     (await api.rows<{ order_no: string }>('SELECT order_no FROM orders WHERE purged_at IS NOT NULL ORDER BY id')).map(
       ({ order_no: no }) => no,
     );
-  const run = async (name: string) => (await api.get(JobRuns).list(api.em)).find(({ job }) => job === name);
-  const failed = () => api.get(FailedItems).list(api.em, 100);
+  const run = async (name: string) => (await api.get(JobRuns).listRuns(api.em)).find(({ job }) => job === name);
+  const failed = () => api.get(FailedItems).listOldest(api.em, 100);
   const metric = async (line: string) => expect((await api.http.get('/api/metrics')).text).toContain(line);
 
   describe('that destroys lines on their day', () => {
@@ -98,7 +98,7 @@ describe('a job', () => {
   it('tries a row that failed again after a minute, then after five, then every hour', async () => {
     const waits = [60_000, 300_000, HOUR_MS, HOUR_MS];
     const items = api.get(FailedItems);
-    const attempt = () => items.each('test.rows', ['7'], () => Promise.reject(new Error('the row is locked')));
+    const attempt = () => items.runEach('test.rows', ['7'], () => Promise.reject(new Error('the row is locked')));
     const tries = async () => (await failed())[0]?.tries;
     await attempt();
     for (const [before, wait] of waits.entries()) {
@@ -109,7 +109,7 @@ describe('a job', () => {
       await attempt();
       expect(await tries()).toBe(before + 2);
     }
-    await items.clear('test.rows', ['7']);
+    await items.clearFailures('test.rows', ['7']);
   });
 
   it('of which one batch of stock fails takes back the others', async () => {

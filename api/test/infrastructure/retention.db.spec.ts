@@ -92,7 +92,7 @@ describe('forgetting rows that are old', () => {
 
   it('finds each kind of them by an index', async () => {
     const without: string[] = [];
-    for (const what of api.get(Retention).registered()) {
+    for (const what of api.get(Retention).listPurges()) {
       for (const rows of 'old' in what ? what.old : []) {
         const { index, plan } = await planOf(rows);
         if (!index) without.push(`${what.name}, ${rows.at}: ${plan}`);

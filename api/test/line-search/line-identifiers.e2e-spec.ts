@@ -61,16 +61,6 @@ describe('what names the account of a line', () => {
     await payWithoutChain(api, SHOP_WALLET, micro(due));
     await api.drainOutbox();
   };
-  /** As a version left it that knew the first field only. */
-  const asBefore = async (...firstFields: string[]) => {
-    const lines = await api.rows<{ id: string }>('SELECT id FROM stock_lines ORDER BY id');
-    for (const [index, { id }] of lines.entries()) {
-      const hash = hashIdentifier(api.get(EncryptionService), firstFields[index] ?? '');
-      await execute(api.em, 'UPDATE stock_lines SET identifier_hash=? WHERE id=?', [hash, String(id)]);
-    }
-    await execute(api.em, 'DELETE FROM line_identifiers');
-    await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL, identified_after=NULL');
-  };
   const index = async () => {
     api.clock.advance(60_000);
     expect(await api.runJob('stock.index-identifiers')).toBe('done');
@@ -155,23 +145,6 @@ describe('what names the account of a line', () => {
     expect([await found('batch@example.com'), await found('15550200000'), await found('200001')]).toEqual([0, 0, 1]);
   });
 
-  it('is forgotten by the job where a process of the version before destroyed the text, or the line', async () => {
-    await importLines(shop, goods, [ALICE, BOB]);
-    await sell();
-    const kept = await hashes();
-    api.clock.advance(WEEK_MS + 3_600_000);
-    await api.runJob('orders.purge');
-    await execute(api.em, 'DELETE FROM line_identifiers');
-    for (const { line_id: id, identifier_hash: hash } of kept) {
-      await execute(api.em, 'INSERT INTO line_identifiers (line_id, identifier_hash) VALUES (?,?)', [String(id), hash]);
-    }
-    await execute(api.em, 'INSERT INTO line_identifiers (line_id, identifier_hash) VALUES (?,?)', ['7', 'gone']);
-    await index();
-    const left = await hashes();
-    const [bob] = await api.rows<{ id: string }>("SELECT id FROM stock_lines WHERE state='available'");
-    expect(left.map(({ line_id: id }) => String(id))).toEqual(Array(3).fill(String(bob?.id)));
-  });
-
   it('is gone with the text after seven days: nothing is found by it, and no hash is left', async () => {
     await importLines(shop, goods, [ALICE, BOB]);
     await sell();
@@ -180,8 +153,6 @@ describe('what names the account of a line', () => {
     await api.runJob('orders.purge');
     expect(await states()).toEqual(['purged', 'available']);
     expect(await hashes()).toHaveLength(3);
-    const [row] = await api.rows("SELECT identifier_hash FROM stock_lines WHERE state='purged'");
-    expect(row).toEqual({ identifier_hash: '' });
   });
 
   it('is gone with a batch that is taken back', async () => {
@@ -196,28 +167,6 @@ describe('what names the account of a line', () => {
     await api.runJob('stock.batch-availability');
     expect(await states()).toEqual([]);
     expect(await hashes()).toEqual([]);
-  });
-
-  it('is found in lines of the version before by their first field, and by all fields after the job', async () => {
-    await importLines(shop, goods, [ALICE, BOB]);
-    await asBefore('100001', '100002');
-    expect([await found('100001'), await found('alice@example.com')]).toEqual([1, 0]);
-    await report('100002');
-    expect(await states()).toEqual(['available', 'quarantined']);
-    await index();
-    expect([await found('100001'), await found('alice@example.com'), await found('bob@example.com')]).toEqual([
-      1, 1, 1,
-    ]);
-    expect(await hashes()).toHaveLength(6);
-    expect(await api.rows("SELECT id FROM stock_lines WHERE identifier_hash<>''")).toEqual([]);
-  });
-
-  it('is refused with all fields of an older line that no job has come to yet', async () => {
-    await importLines(shop, goods, [ALICE]);
-    await asBefore('100001');
-    await decide(await report('100001'), 'uphold');
-    const again = ['100003----x----alice@example.com----15550107777'];
-    expect(await importLines(shop, goods, again)).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
   });
 
   it('follows the format: lines are indexed again when other fields are marked', async () => {

@@ -82,7 +82,7 @@ describe('an alive check', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
   };
-  const refusal = async (uids: unknown, options: Parameters<typeof check>[1] = {}) => {
+  const rejection = async (uids: unknown, options: Parameters<typeof check>[1] = {}) => {
     const answer = await check(uids, options);
     return { status: answer.status, ...(JSON.parse(String(answer.body)) as object) };
   };
@@ -133,9 +133,9 @@ describe('an alive check', () => {
     const some = (from: number, n: number) => Array.from({ length: n }, (_, at) => `${2 * (from + at) + 100_001}1`);
     await lines(some(0, 15));
     await lines(some(0, 15));
-    expect(await refusal(some(15, 6).join('\n'))).toMatchObject({ status: 429, reason: 'common.too_many' });
+    expect(await rejection(some(15, 6).join('\n'))).toMatchObject({ status: 429, reason: 'common.too_many' });
     await lines(some(15, 5));
-    expect(await refusal('100002')).toMatchObject({ status: 429 });
+    expect(await rejection('100002')).toMatchObject({ status: 429 });
     const bob = await signedIn(api);
     await lines(['100002'], { user: bob });
     api.clock.advance(60 * 60_000);
@@ -206,7 +206,7 @@ describe('an alive check', () => {
       { code: 519, errors: [{ field: 'uids', rule: 'most_uids', params: { max: 1_000 } }] },
     ],
   ])('is refused for %s', async (_, uids, expected) => {
-    expect(await refusal(uids)).toMatchObject({ status: 400, ...expected });
+    expect(await rejection(uids)).toMatchObject({ status: 400, ...expected });
     expect(pictures.asked).toEqual([]);
   });
 

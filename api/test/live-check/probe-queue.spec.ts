@@ -1,4 +1,4 @@
-import type { AliveCheckConfig } from '../../src/config/index.js';
+import type { LiveCheckConfig } from '../../src/config/index.js';
 import { ProbeQueue } from '../../src/modules/live-check/services/probe-queue.service.js';
 import {
   AccountProber,
@@ -32,8 +32,7 @@ class Other extends AccountProber {
 }
 
 const forever = new AbortController().signal;
-const queueOf = (other: Other, atOnce = 3) =>
-  new ProbeQueue(other, { ALIVE_CHECK_AT_ONCE: atOnce } as AliveCheckConfig);
+const queueOf = (other: Other, atOnce = 3) => new ProbeQueue(other, { ALIVE_CHECK_AT_ONCE: atOnce } as LiveCheckConfig);
 const uids = (n: number) => Array.from({ length: n }, (_, at) => String(100_000 + at));
 
 describe('the queue of probes', () => {

@@ -74,9 +74,10 @@ async function ofBalances(model: ShopModel, world: World): Promise<string[]> {
     "SELECT account, balance FROM ledger_balances WHERE account LIKE 'guest_credit:%' AND balance<>0",
   );
   const kept = Object.fromEntries(rows.map((row) => [row.account, String(-BigInt(row.balance))]));
-  const owed = [...model.guestCredit].filter(([, amount]) => amount > 0n);
-  const expected = Object.fromEntries(owed.map(([email, amount]) => [account.guestCredit(email), String(amount)]));
-  if (rows.length !== owed.length) faults.push(`${rows.length} guests are owed something, expected ${owed.length}`);
+  const credits = [...model.guestCredit].filter(([, amount]) => amount > 0n);
+  const expected = Object.fromEntries(credits.map(([email, amount]) => [account.guestCredit(email), String(amount)]));
+  if (rows.length !== credits.length)
+    faults.push(`${rows.length} guests are owed something, expected ${credits.length}`);
   return [...faults, ...compare('guests', expected, kept)];
 }
 

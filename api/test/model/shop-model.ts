@@ -4,10 +4,10 @@ import { type BuyerModel, type GoodsModel, GRACE_MS, isOpen, type PaymentModel, 
 const MINUTE = 60_000;
 const EXTENSION_MS = 15 * MINUTE;
 const RECHARGE_MIN = 1_000_000n;
-const TAILS_END = 20_000n;
+const SUFFIXES_END = 20_000n;
 const CENT = 10_000n;
 /** Transfers on their way keep a payment open for so long after its end. */
-const LONGEST_HOLD_MS = 60 * MINUTE;
+const MAX_HOLD_MS = 60 * MINUTE;
 
 /** Everything that the shop should believe, worked out the simplest way: plain maps, one thing after the other. */
 export class ShopModel {
@@ -54,7 +54,7 @@ export class ShopModel {
   end(payment: PaymentModel, how: 'expired' | 'cancelled', now: number): void {
     const held = payment.fromBalance + payment.received;
     payment.state = how;
-    this.giveBack(payment, held);
+    this.creditPayment(payment, held);
     this.hold(payment, now);
     if (payment.goods) payment.goods.reserved -= payment.quantity;
   }
@@ -76,7 +76,7 @@ export class ShopModel {
     payment.expiresAt += EXTENSION_MS;
   }
 
-  freeAmounts(now: number): void {
+  releaseAmounts(now: number): void {
     for (const [amount, { heldUntil }] of this.taken) {
       if (heldUntil !== null && heldUntil <= now) this.taken.delete(amount);
     }
@@ -120,14 +120,14 @@ export class ShopModel {
     transfer.state = 'seen';
     transfer.payment ??= this.matching.find(transfer);
     const { payment } = transfer;
-    if (!payment || transfer.madeAt > payment.expiresAt + LONGEST_HOLD_MS) return;
+    if (!payment || transfer.madeAt > payment.expiresAt + MAX_HOLD_MS) return;
     if (payment.state === 'waiting' || payment.state === 'underpaid') payment.state = 'confirming';
   }
 
   withdrawn(transfer: TransferModel): void {
     transfer.state = 'withdrawn';
     const { payment } = transfer;
-    if (payment?.state !== 'confirming' || this.onItsWay(payment, transfer)) return;
+    if (payment?.state !== 'confirming' || this.isPending(payment, transfer)) return;
     payment.state = payment.received > 0n ? 'underpaid' : 'waiting';
   }
 
@@ -167,7 +167,7 @@ export class ShopModel {
     payment.received += amount;
     payment.bare = payment.price - payment.fromBalance - payment.received;
     payment.due = payment.received + rest;
-    const isHeld = now <= payment.expiresAt + LONGEST_HOLD_MS && this.onItsWay(payment, this.transfers.get(id));
+    const isHeld = now <= payment.expiresAt + MAX_HOLD_MS && this.isPending(payment, this.transfers.get(id));
     if (!payment.extended && payment.expiresAt < now + EXTENSION_MS) {
       payment.extended = true;
       payment.expiresAt = now + EXTENSION_MS;
@@ -195,7 +195,7 @@ export class ShopModel {
       }
     }
     payment.received += amount;
-    this.giveBack(payment, amount - income);
+    this.creditPayment(payment, amount - income);
     if (wasSettled || (income > 0n && amount > income)) payment.overpaid = true;
     if (!wasSettled) payment.late = true;
     this.hold(payment, now);
@@ -213,7 +213,7 @@ export class ShopModel {
     payment.state = 'settled';
     payment.income = paid < most ? paid : most;
     payment.overpaid = paid > payment.income;
-    this.giveBack(payment, paid - payment.income);
+    this.creditPayment(payment, paid - payment.income);
     if (payment.purpose === 'recharge') this.credit(payment.owner, payment.income);
     if (goods) {
       goods.lines -= quantity;
@@ -230,8 +230,8 @@ export class ShopModel {
   private restToAsk(payment: PaymentModel, rest: bigint): bigint {
     if (rest <= 0n) return 0n;
     const candidates = [rest];
-    for (let tail = 100n; tail <= 9_900n; tail += 100n) candidates.push(rest + tail);
-    for (let tail = 1n; tail < TAILS_END; tail++) candidates.push(rest + tail);
+    for (let suffix = 100n; suffix <= 9_900n; suffix += 100n) candidates.push(rest + suffix);
+    for (let suffix = 1n; suffix < SUFFIXES_END; suffix++) candidates.push(rest + suffix);
     const possible = candidates.filter((amount) => {
       const owner = this.taken.get(amount);
       return amount % CENT !== 0n && (owner === undefined || (owner === payment && amount === rest));
@@ -248,7 +248,7 @@ export class ShopModel {
     payment.endedAt ??= now;
   }
 
-  private giveBack(payment: PaymentModel, amount: bigint): void {
+  private creditPayment(payment: PaymentModel, amount: bigint): void {
     payment.credited += amount;
     this.credit(payment.owner, amount);
   }
@@ -259,7 +259,7 @@ export class ShopModel {
     else if (amount > 0n) this.guestCredit.set(email, (this.guestCredit.get(email) ?? 0n) + amount);
   }
 
-  private onItsWay(payment: PaymentModel, except: TransferModel | undefined): boolean {
+  private isPending(payment: PaymentModel, except: TransferModel | undefined): boolean {
     return [...this.transfers.values()].some(
       (one) => one !== except && one.payment === payment && one.state === 'seen',
     );

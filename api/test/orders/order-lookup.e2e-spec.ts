@@ -31,7 +31,7 @@ describe('an order that is looked up', () => {
     await sink.stop();
   });
 
-  const lookUp = (order_no: unknown = orderNo, email: unknown = EMAIL, ip = '192.0.2.1') =>
+  const lookup = (order_no: unknown = orderNo, email: unknown = EMAIL, ip = '192.0.2.1') =>
     api.http.post('/api/orders/lookup').set('X-Forwarded-For', ip).send({ order_no, email });
   const pay = async () => {
     await payWithoutChain(api, SHOP_WALLET, parseUsdt(due) ?? 0n);
@@ -43,7 +43,7 @@ describe('an order that is looked up', () => {
 
   it('is shown to who knows its number and e-mail, without anything that opens lines or cashier', async () => {
     await pay();
-    const { status, body } = await lookUp(` ${orderNo} `, ' Alice@Example.com');
+    const { status, body } = await lookup(` ${orderNo} `, ' Alice@Example.com');
     expect(status).toBe(200);
     expect(body.data).toEqual({
       order_no: orderNo,
@@ -64,7 +64,7 @@ describe('an order that is looked up', () => {
 
   it('sends the link that shows its lines to the e-mail of the order', async () => {
     await pay();
-    await lookUp();
+    await lookup();
     await api.drainOutbox();
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]?.to?.[0]?.address).toBe(EMAIL);
@@ -74,7 +74,7 @@ describe('an order that is looked up', () => {
   });
 
   it('shows its cashier to who reads the mail, while it is not paid', async () => {
-    expect((await lookUp()).body.data).toMatchObject({ state: 'awaiting_payment', link_mailed: true });
+    expect((await lookup()).body.data).toMatchObject({ state: 'awaiting_payment', link_mailed: true });
     await api.drainOutbox();
     const { body } = await api.http.get(`/api/orders/by-link/${token()}`);
     expect(body.data.order).toMatchObject({ order_no: orderNo, pre_order_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
@@ -82,14 +82,14 @@ describe('an order that is looked up', () => {
 
   it('is written about in the language of the order', async () => {
     const { order_no: english } = (await placeOrder(api, goods, 1, { email: EMAIL, language: 'en' })).body.data;
-    await lookUp(english);
+    await lookup(english);
     await api.drainOutbox();
     expect(sink.mails[0]?.subject).toBe(`Lotline: your order ${english}`);
   });
 
   it('is the same as none for who does not know its e-mail', async () => {
-    const other = await lookUp(orderNo, 'bob@example.com');
-    const none = await lookUp('202601010000000000');
+    const other = await lookup(orderNo, 'bob@example.com');
+    const none = await lookup('202601010000000000');
     expect(other.status).toBe(404);
     expect(other.body).toMatchObject({ code: 506, reason: 'orders.not_found' });
     expect({ ...none.body, request_id: '' }).toEqual({ ...other.body, request_id: '' });
@@ -98,45 +98,45 @@ describe('an order that is looked up', () => {
   });
 
   it('sends mail once a minute, of many look-ups at the same time once, and says so', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => lookUp()));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => lookup()));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(answers.filter(({ body }) => body.data.link_mailed)).toHaveLength(1);
     await api.drainOutbox();
     expect(sink.mails).toHaveLength(1);
     api.clock.advance(60_000);
-    expect((await lookUp()).body.data).toMatchObject({ link_mailed: true });
+    expect((await lookup()).body.data).toMatchObject({ link_mailed: true });
   });
 
   it('sends twenty mails a day', async () => {
     for (let n = 0; n < 20; n++) {
-      expect((await lookUp()).body.data).toMatchObject({ link_mailed: true });
+      expect((await lookup()).body.data).toMatchObject({ link_mailed: true });
       api.clock.advance(60_000);
     }
-    expect((await lookUp()).status).toBe(429);
+    expect((await lookup()).status).toBe(429);
   });
 
   it('is still shown when its lines are destroyed, without a link', async () => {
     await pay();
     api.clock.advance(7 * DAY_MS);
     await api.runJob('orders.purge');
-    expect((await lookUp()).body.data).toMatchObject({ state: 'delivered', link_mailed: false });
+    expect((await lookup()).body.data).toMatchObject({ state: 'delivered', link_mailed: false });
   });
 
   it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail from it', async () => {
     api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 3;
-    const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookUp(`20260101000000000${n}`)));
+    const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookup(`20260101000000000${n}`)));
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(3);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
-    expect((await lookUp()).status).toBe(429);
+    expect((await lookup()).status).toBe(429);
     api.get(LimitsConfig).AUTH_LIMIT_PER_MINUTE = 1_000_000;
-    for (let n = 0; n < 57; n++) expect((await lookUp('202601010000000000')).status).toBe(404);
-    expect((await lookUp()).status).toBe(429);
-    expect((await lookUp(orderNo, 'bob@example.com')).status).toBe(404);
+    for (let n = 0; n < 57; n++) expect((await lookup('202601010000000000')).status).toBe(404);
+    expect((await lookup()).status).toBe(429);
+    expect((await lookup(orderNo, 'bob@example.com')).status).toBe(404);
   });
 
   it('is found by its buyer however often strangers guess with the e-mail, and what finds it counts for nothing', async () => {
-    for (let n = 0; n < 61; n++) await lookUp('202601010000000000', EMAIL, `198.51.100.${n}`);
-    for (let n = 0; n < 61; n++) expect((await lookUp(orderNo, EMAIL, '203.0.113.1')).status).toBe(200);
+    for (let n = 0; n < 61; n++) await lookup('202601010000000000', EMAIL, `198.51.100.${n}`);
+    for (let n = 0; n < 61; n++) expect((await lookup(orderNo, EMAIL, '203.0.113.1')).status).toBe(200);
   });
 
   it('takes a proof of work when very many networks have guessed with its e-mail, right or wrong, and is found with one', async () => {

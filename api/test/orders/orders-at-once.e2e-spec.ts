@@ -73,9 +73,14 @@ describe('orders that are placed at the same time', () => {
       place(of(9, { goods_id: scarce, quantity: 2 })),
       place(of(10, { goods_id: scarce, quantity: 2 })),
     ]);
-    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));
+    const rejections = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));
     const lacking = (available: number) => ({ definition: { reason: 'orders.out_of_stock' }, params: { available } });
-    expect(refusals).toMatchObject([lacking(0), lacking(2), { definition: { reason: 'common.invalid' } }, lacking(0)]);
+    expect(rejections).toMatchObject([
+      lacking(0),
+      lacking(2),
+      { definition: { reason: 'common.invalid' } },
+      lacking(0),
+    ]);
     expect(outcomes.slice(0, 5).every(({ status }) => status === 'fulfilled')).toBe(true);
     expect([await stock(goods), await stock(scarce)]).toEqual([15, 0]);
   });

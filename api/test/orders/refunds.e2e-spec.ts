@@ -151,15 +151,15 @@ describe('a refund', () => {
   });
 
   it('tells whoever has a share of the order how much of it is given back, with it or not at all', async () => {
-    const told: OrderRefundFacts[] = [];
+    const reported: OrderRefundFacts[] = [];
     let fails = false;
     api.get(RefundHooks).registerHook(async (_, refunded) => {
       if (fails) throw new Error('the share cannot be taken back');
-      told.push(refunded);
+      reported.push(refunded);
     });
     const no = await bought(await putOnSale(shop, 5, { price: '10' }));
     await refund(no, { amount: '5', reason: 'a quarter' });
-    expect(told).toMatchObject([{ amountMicro: 5_000_000n, totalMicro: 5_000_000n, paidMicro: 20_000_000n }]);
+    expect(reported).toMatchObject([{ amountMicro: 5_000_000n, totalMicro: 5_000_000n, paidMicro: 20_000_000n }]);
     fails = true;
     expect((await refund(no, { amount: '5', reason: 'fails' })).status).toBe(500);
     fails = false;

@@ -10,8 +10,8 @@ const facts: CreditFacts = {
   why: { kind: 'more_came' },
 };
 
-const creditMail = (told: CreditFacts) =>
-  fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(told.language)], creditValues(told));
+const creditMail = (reported: CreditFacts) =>
+  fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(reported.language)], creditValues(reported));
 
 describe('the mail about money that was credited', () => {
   it.each(['zh-cn', 'en'] as const)('names the amount to the last digit, the order and the shop (%s)', (language) => {

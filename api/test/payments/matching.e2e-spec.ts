@@ -31,7 +31,7 @@ describe('which payment a transfer belongs to', () => {
     await api.clear();
     shop = await openShop(api);
     // Each story begins with the first amounts.
-    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {

@@ -16,12 +16,12 @@ describe('amounts of open payments', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());
   });
   afterAll(() => api.close());
 
   const addWallet = (walletAddress: string) =>
-    api.get(PaymentMethods).add({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
+    api.get(PaymentMethods).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
   /** Opens payments of one price, many in a transaction, as fast as the database takes them. */
   const open = async (count: number): Promise<bigint[]> => {
     const amounts: bigint[] = [];
@@ -69,13 +69,13 @@ describe('amounts of open payments', () => {
           .slice(start, start + 1_000)
           .map((amount) => `('${SHOP_WALLET}',${amount},'held','2026-01-01 00:00:00.000')`);
         await em.query(
-          `INSERT INTO payment_amounts (wallet_address, amount, payment_id, held_until) VALUES ${values.join(',')}`,
+          `INSERT INTO payment_amounts (wallet_address, amount, payment_id, reserved_until) VALUES ${values.join(',')}`,
         );
       }
     });
     expect(await open(1)).toEqual([PRICE + 19_999n]);
     await expect(open(1)).rejects.toMatchObject({ definition: { reason: 'payments.channel_busy' } });
-    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());
     expect(await open(1)).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('amounts of open payments', () => {
         await em.query(`INSERT INTO payment_amounts (wallet_address, amount, payment_id) VALUES ${values.join(',')}`);
       }
     });
-    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());
     for (let i = 0; i < 4; i++) await open(1);
     const [second] = await api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM payments WHERE wallet_address=?', [
       SECOND_WALLET,

@@ -66,8 +66,8 @@ describe('the wallets that the shop is paid to, for staff', () => {
     await api.drainOutbox();
     // One of them is told of the second factor as well.
     const ofWallet = mails.mails.filter(({ text }) => text?.includes(SHOP_WALLET));
-    const told = ofWallet.flatMap(({ to }) => (to ?? []).map(({ address }) => address));
-    expect(told.sort()).toEqual([owner.user.email, other.user.email].sort());
+    const reported = ofWallet.flatMap(({ to }) => (to ?? []).map(({ address }) => address));
+    expect(reported.sort()).toEqual([owner.user.email, other.user.email].sort());
   });
 
   it('are offered, and no longer, as soon as that is answered, though wallets are kept for a second', async () => {

@@ -130,7 +130,7 @@ describe('a payment', () => {
     const next = (await placeOrder(api, goods, 5)).body.data;
     expect(next.amount_due).not.toBe(placed.amount_due);
     api.clock.advance(24 * 3_600_000 + 1_000);
-    await api.get(ExpirePaymentsService).freeAmounts(api.clock.now());
+    await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());
     expect(await api.rows('SELECT amount FROM payment_amounts')).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('a payment', () => {
       Object.keys(row),
       copies.map((copy) => Object.values(copy)),
     );
-    const items = () => api.get(FailedItems).list(api.em, 1_000);
+    const items = () => api.get(FailedItems).listOldest(api.em, 1_000);
     api.clock.advance(30 * 60_000 + 1_000);
     expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect((await payment(template.pre_order_id)).status).toBe('expired');

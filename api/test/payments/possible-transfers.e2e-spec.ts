@@ -94,12 +94,12 @@ describe('a transfer that may be for a payment and is not matched', () => {
       );
     const before = await version();
     const { id } = await come('8.0002');
-    const told = await version();
-    expect(told).toBeGreaterThan(before);
+    const reported = await version();
+    expect(reported).toBeGreaterThan(before);
     await api.http
       .post(`/api/admin/transfers/${id}/own-transfer`)
       .set(await withCode(api, shop.owner))
       .send({ reason: 'it was mine' });
-    expect(await version()).toBeGreaterThan(told);
+    expect(await version()).toBeGreaterThan(reported);
   });
 });

@@ -198,10 +198,10 @@ describe('the reconciliation', () => {
     const renewed = async () => {
       const before = String(await until());
       api.clock.advance(2 * MINUTE_MS);
-      await api.get(Leases).renewKept();
+      await api.get(Leases).renewActive();
       expect(String(await until())).not.toBe(before);
     };
-    const elsewhere = async () => (await leasesElsewhere(api)).hold('reconciliation', MINUTE_MS);
+    const elsewhere = async () => (await leasesElsewhere(api)).acquire('reconciliation', MINUTE_MS);
     const unfinished = () => api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NULL');
 
     it('is made by nobody else meanwhile, however long that is', async () => {
@@ -220,7 +220,7 @@ describe('the reconciliation', () => {
       during(async () => {
         api.clock.advance(6 * MINUTE_MS);
         made.push(`elsewhere: ${await elsewhere()}`);
-        await api.get(Leases).renewKept();
+        await api.get(Leases).renewActive();
       });
       expect(await api.runJob('reconciliation.run')).toBe('failed');
       expect(made).toEqual(['elsewhere: true']);

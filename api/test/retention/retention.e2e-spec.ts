@@ -73,7 +73,7 @@ describe('what the shop forgets', () => {
   });
 
   it('is in one table, and every row of it has its job', () => {
-    const registered = api.get(Retention).registered();
+    const registered = api.get(Retention).listPurges();
     expect(registered.map(({ name }) => name).sort()).toEqual([...RETENTION_NAMES].sort());
   });
 
@@ -227,7 +227,7 @@ describe('what the shop forgets', () => {
       };
       const stones = async () =>
         (await page('/tombstones?name=core.purge-limits')).items.map(
-          ({ seq, digest, genuine: sealed }: Record<string, unknown>) => [seq, digest, sealed],
+          ({ seq, digest, genuine: encrypted }: Record<string, unknown>) => [seq, digest, encrypted],
         );
       await api.em.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
       const id = api.get(Ids).next();
@@ -239,7 +239,7 @@ describe('what the shop forgets', () => {
         [2, null, true],
         [1, null, true],
       ]);
-      const [newest] = await api.get(DeletionRecords).list(api.em, { name: 'core.purge-limits', limit: 1 });
+      const [newest] = await api.get(DeletionRecords).listNewest(api.em, { name: 'core.purge-limits', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
@@ -249,12 +249,12 @@ describe('what the shop forgets', () => {
     });
 
     it('are checked all at once, with the seals that were kept elsewhere', async () => {
-      const verify = (...kept: string[]) => api.get(DeletionRecords).verify(api.em, kept);
-      const { count, forged, seals } = await verify();
+      const verify = (...kept: string[]) => api.get(DeletionRecords).verifyAll(api.em, kept);
+      const { count, forged, signatures: seals } = await verify();
       expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });
       const newest = seals.find(({ name }) => name === 'orders.purge');
       expect(newest).toMatchObject({ seq: 3 });
-      const seal = newest?.seal ?? '';
+      const seal = newest?.signature ?? '';
       expect((await verify(seal)).missing).toEqual([]);
       await api.em.query("DELETE FROM retention_deletion_records WHERE seq=3 AND name='orders.purge'");
       expect(await verify(seal)).toMatchObject({ count: count - 1, forged: [], missing: [seal] });

@@ -41,12 +41,12 @@ describe('invite codes of the sales staff', () => {
   it('come at once to a user with a role of staff, who is one of them once', async () => {
     expect(seller.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     await signedIn(api, { username: 'nobody' });
-    const refusals = [
+    const rejections = [
       ['sam', 409, 'sales.already_member'],
       ['nobody', 409, 'sales.not_staff'],
       ['who', 506, 'sales.user_not_found'],
     ];
-    for (const [username, code, reason] of refusals) {
+    for (const [username, code, reason] of rejections) {
       const answer = await manage('post', 'sales', { username });
       expect([answer.code, answer.reason, answer.errors[0].field]).toEqual([code, reason, 'username']);
     }
@@ -129,7 +129,7 @@ describe('invite codes of the sales staff', () => {
     const ended = await makeSeller(shop);
     const [{ id = '' } = {}] = await codesOf(ended);
     await manage('post', `sales/${ended.id}/codes/${id}/end`);
-    const refusals = [
+    const rejections = [
       [ended.code, {}, 409, 'sales.code_ended', 'ended'],
       [away.code, {}, 409, 'sales.code_suspended', 'suspended'],
       [banned.code, {}, 409, 'sales.code_suspended', 'suspended'],
@@ -138,7 +138,7 @@ describe('invite codes of the sales staff', () => {
       ['NOBODY22', {}, 503, 'auth.invite_code_unknown', 'unknown'],
     ] as const;
     const users = await api.rows('SELECT id FROM users');
-    for (const [invite_code, more, code, reason, rule] of refusals) {
+    for (const [invite_code, more, code, reason, rule] of rejections) {
       const { body } = await register(api, { invite_code, ...more });
       expect(body).toMatchObject({ code, reason, errors: [{ field: 'invite_code', rule }] });
       if (rule !== 'own') expect((await read(`agents/codes/${invite_code}`)).data).toEqual({ exists: false });

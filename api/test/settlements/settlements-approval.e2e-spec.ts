@@ -137,8 +137,8 @@ describe('a settlement', () => {
     const third = await makeAgent(desk.api, { username: 'third' });
     const ids = [await desk.requested(), await desk.requested(second), await desk.requested(third)];
     const examine = desk.api.get(ExamineOrderService);
-    const again = examine.examineAgentAgain.bind(examine);
-    const slow = jest.spyOn(examine, 'examineAgentAgain').mockImplementation(async (agentId) => {
+    const again = examine.reexamineAgent.bind(examine);
+    const slow = jest.spyOn(examine, 'reexamineAgent').mockImplementation(async (agentId) => {
       await again(agentId);
       desk.api.clock.advance(12_000);
     });

@@ -37,15 +37,15 @@ describe('what happens to a settlement, and to an agent,', () => {
     await desk.api.drainOutbox();
     const mails = sink.mails.slice(earlier).filter(({ to }) => to?.[0]?.address === desk.agent.user.email);
     expect(mails).toHaveLength(2); // sent side by side, so in either order
-    const told = (reference: string) => mails.find(({ text }) => text?.includes(reference))?.subject;
-    expect(told(txid)).toBe('Paid: 20.00 USDT');
-    expect(told('地址有误')).toContain('20.00 USDT');
+    const reported = (reference: string) => mails.find(({ text }) => text?.includes(reference))?.subject;
+    expect(reported(txid)).toBe('Paid: 20.00 USDT');
+    expect(reported('地址有误')).toContain('20.00 USDT');
   });
 
   it('is told to the agent by mail when staff suspend and restore them, in their language, with the words of staff', async () => {
     const earlier = sink.mails.length;
     const signIn = { at: desk.api.clock.now(), device: 'Firefox', language: 'en' as const };
-    await desk.api.get(LastSignIns).replace(desk.api.em, desk.agent.user.id, signIn);
+    await desk.api.get(LastSignIns).replaceLast(desk.api.em, desk.agent.user.id, signIn);
     expect((await desk.setAgentState('suspended', 'promises that are not true')).code).toBe(200);
     expect((await desk.setAgentState('suspended', 'again')).reason).toBe('agents.state_unchanged');
     expect((await desk.setAgentState('active', 'put right')).code).toBe(200);

@@ -46,7 +46,7 @@ describe('the maintenance', () => {
       .post('/api/recharges')
       .set({ ...who.headers, 'X-Forwarded-For': ip })
       .send({ amount: '25' });
-  const told = (ip = ELSEWHERE) => api.http.get('/api/site-config').set('X-Forwarded-For', ip);
+  const reported = (ip = ELSEWHERE) => api.http.get('/api/site-config').set('X-Forwarded-For', ip);
 
   it('refuses orders and says until when; afterwards they are taken again by themselves', async () => {
     const goods = await putOnSale(shop, 3);
@@ -56,9 +56,9 @@ describe('the maintenance', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({ reason: 'site-config.maintenance', params: { ends_at: endsAt } });
     const closed = { orders: true, payments: false, ends_at: endsAt, note: NOTE };
-    expect((await told()).body.data.maintenance).toEqual(closed);
+    expect((await reported()).body.data.maintenance).toEqual(closed);
     api.clock.advance(60_000);
-    expect((await told()).body.data.maintenance).toEqual(OPEN);
+    expect((await reported()).body.data.maintenance).toEqual(OPEN);
     expect((await place(goods)).status).toBe(200);
   });
 
@@ -74,20 +74,20 @@ describe('the maintenance', () => {
     await change({ orders: true, payments: true, allow: [OFFICE, '192.0.2.0/24', '2001:db8:1::/48'] });
     for (const ip of [OFFICE, `::ffff:${OFFICE}`, '192.0.2.200', '2001:db8:1:2::3']) {
       expect((await place(goods, ip)).body).toMatchObject({ code: 200 });
-      expect((await told(ip)).body.data.maintenance).toEqual(OPEN);
+      expect((await reported(ip)).body.data.maintenance).toEqual(OPEN);
     }
     expect((await recharge(buyer, OFFICE)).body).toMatchObject({ code: 200 });
     for (const ip of [ELSEWHERE, '192.0.3.1', '2001:db8:2::3']) {
       expect((await place(goods, ip)).body.reason).toBe('site-config.maintenance');
       expect((await recharge(buyer, ip)).body.reason).toBe('payments.maintenance');
-      expect((await told(ip)).body.data.maintenance).toMatchObject({ orders: true, payments: true, note: NOTE });
+      expect((await reported(ip)).body.data.maintenance).toMatchObject({ orders: true, payments: true, note: NOTE });
     }
   });
 
   it('tells nobody who is let through, and no cache keeps what one visitor was told', async () => {
     await change({ orders: true, allow: [OFFICE, '192.0.2.0/24'] });
     for (const ip of [OFFICE, ELSEWHERE]) {
-      const { text, headers } = await told(ip);
+      const { text, headers } = await reported(ip);
       expect(text).not.toContain(OFFICE);
       expect(text).not.toContain('192.0.2.0');
       expect(headers['cache-control']).toBe('no-store');

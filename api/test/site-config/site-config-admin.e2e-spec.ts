@@ -122,16 +122,16 @@ describe('the settings, for staff', () => {
     await change({ name: { zh: '一', en: '' }, order: { window_minutes: 45 } });
     await change({ name: { zh: '二', en: '' } }, colleague);
     const answer = await api.http.get('/api/site-config/last-changes').set(owner.headers);
-    const told = answer.body.data.items as { path: string; version: number; changed_by: string }[];
-    expect(told.find(({ path }) => path === 'name.zh')).toMatchObject({
+    const reported = answer.body.data.items as { path: string; version: number; changed_by: string }[];
+    expect(reported.find(({ path }) => path === 'name.zh')).toMatchObject({
       version: 2,
       changed_by: colleague.user.username,
     });
-    expect(told.find(({ path }) => path === 'order.window_minutes')).toMatchObject({
+    expect(reported.find(({ path }) => path === 'order.window_minutes')).toMatchObject({
       version: 1,
       changed_by: owner.user.username,
     });
-    expect(told.some(({ path }) => path === 'tracking.keep')).toBe(false);
+    expect(reported.some(({ path }) => path === 'tracking.keep')).toBe(false);
   });
 
   it('are refused with the field that is wrong, and then nothing changes', async () => {

@@ -37,7 +37,7 @@ describe('the lines of a file', () => {
         fc.array(fc.tuple(line, end), { maxLength: 40 }),
         fc.integer({ min: 1, max: 50 }),
         async (all, size) => {
-          const text = all.map(([words, tail]) => words + tail).join('');
+          const text = all.map(([words, suffix]) => words + suffix).join('');
           const whole = texts(await read(Buffer.from(text)));
           expect(texts(await read(Buffer.from(text), {}, size))).toEqual(whole);
           expect(texts(await read(utf16(text), {}, size))).toEqual(whole);

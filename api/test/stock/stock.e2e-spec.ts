@@ -68,10 +68,10 @@ describe('stock over HTTP', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/x-ndjson');
       expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
-      const told = events(answer);
-      expect(told[0]).toMatchObject({ phase: 'reading', bytes: 0, lines: 0 });
-      expect(told).toContainEqual({ phase: 'storing', done: 1_200, total: 1_200 });
-      expect(told.at(-1)).toEqual({
+      const reported = events(answer);
+      expect(reported[0]).toMatchObject({ phase: 'reading', bytes: 0, lines: 0 });
+      expect(reported).toContainEqual({ phase: 'storing', done: 1_200, total: 1_200 });
+      expect(reported.at(-1)).toEqual({
         done: true,
         dry_run: false,
         total: 1_200,

@@ -29,7 +29,7 @@ export async function makeAgent(
 /** Headers of somebody who has just signed in: sessions end after 12 hours, and commission waits for days. */
 export async function now(api: TestApi, { user }: Pick<SignedInUser, 'user'>) {
   const current = await api.get(UsersService).findById(user.id);
-  const { token } = await api.get(TokensService).issue(current ?? user);
+  const { token } = await api.get(TokensService).issueToken(current ?? user);
   return { Authorization: `Bearer ${token}` };
 }
 

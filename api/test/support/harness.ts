@@ -145,7 +145,7 @@ export async function startAgain(
     config,
     get: (type) => app.get(type, { strict: false }),
     drainOutbox: () => app.get(OutboxDispatcher).drain(),
-    runJob: (name) => app.get(JobRunner).run(name),
+    runJob: (name) => app.get(JobRunner).runJob(name),
     rows: (sql, params = []) => source.manager.query(sql, [...params]),
     clear: async () => {
       await lookForStaff(source.manager);

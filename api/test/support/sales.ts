@@ -19,12 +19,12 @@ export async function makeSeller(
   return { ...user, id: body.data.id as string, code: body.data.codes[0] as string };
 }
 
-let newcomers = 0;
+let registrations = 0;
 
 /** A registration with these fields: its answer, and the name that it was for. */
 export async function register(api: TestApi, more: Record<string, unknown>) {
-  newcomers += 1;
-  const name = `newcomer${newcomers}`;
+  registrations += 1;
+  const name = `newcomer${registrations}`;
   const { body } = await api.http.post('/api/auth/register').send({
     ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
     ...{ agreement: true, wallet_address: newWallet().address, ...more },

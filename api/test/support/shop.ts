@@ -25,7 +25,7 @@ export interface TestShop {
 /** A shop with an owner, a receiving wallet and one category. */
 export async function openShop(api: TestApi, walletAddress = SHOP_WALLET): Promise<TestShop> {
   const owner = await signedIn(api, { roles: ['owner'] });
-  await api.get(PaymentMethods).add({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
+  await api.get(PaymentMethods).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
   const category = await api.http
     .post('/api/categories')
     .set(owner.headers)

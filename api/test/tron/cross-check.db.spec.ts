@@ -22,7 +22,7 @@ interface Watcher {
     source: string | null;
     error: string | null;
   };
-  nodes: { host: string; key: string; state: string; error: string | null }[];
+  nodes: { host: string; key: string; state: string; error: string | null; lag_blocks: number | null }[];
   requests_today: Record<string, number>;
 }
 
@@ -291,7 +291,13 @@ describe('a second look at the chain by another method', () => {
     await chain.scanOnce();
     const { nodes, requests_today } = await watcher();
     expect(nodes).toEqual([
-      { host, key: host, state: 'open', error: expect.stringMatching(/^The node cannot be reached: \/wallet/) },
+      {
+        host,
+        key: host,
+        state: 'open',
+        lag_blocks: null,
+        error: expect.stringMatching(/^The node cannot be reached: \/wallet/),
+      },
     ]);
     expect(requests_today[host]).toBeGreaterThan(before);
     const { text } = await api.http.get('/api/metrics').expect(200);

@@ -31,8 +31,8 @@ describe('questions to the chain beside the scan', () => {
 
   describe('a transaction', () => {
     it('that is in no block is not found', async () => {
-      expect(await chain.lookUpTransaction('a'.repeat(64))).toEqual({ found: false });
-      expect(await chain.lookUpTransaction(await pay('1'))).toEqual({ found: false });
+      expect(await chain.lookupTransaction('a'.repeat(64))).toEqual({ found: false });
+      expect(await chain.lookupTransaction(await pay('1'))).toEqual({ found: false });
     });
 
     it('is known as soon as it is in a block, with every transfer in it, and later as irreversible', async () => {
@@ -42,16 +42,16 @@ describe('questions to the chain beside the scan', () => {
       const { head } = await devnet.state();
       const found = { found: true, failed: false, blockNumber: head.number, blockTime: new Date(head.timestamp) };
       const transfers = [transfer, transfer];
-      expect(await chain.lookUpTransaction(txid.toUpperCase())).toEqual({ ...found, solid: false, transfers });
+      expect(await chain.lookupTransaction(txid.toUpperCase())).toEqual({ ...found, solid: false, transfers });
       await devnet.settle();
-      expect(await chain.lookUpTransaction(txid)).toEqual({ ...found, solid: true, transfers });
+      expect(await chain.lookupTransaction(txid)).toEqual({ ...found, solid: true, transfers });
     });
 
     it('of another token names that token', async () => {
       const txid = await pay('2', { token: 'counterfeit' });
       await devnet.mine();
       const { counterfeit } = await devnet.state();
-      expect(await chain.lookUpTransaction(txid)).toMatchObject({
+      expect(await chain.lookupTransaction(txid)).toMatchObject({
         failed: false,
         transfers: [{ token: counterfeit, to: wallet }],
       });
@@ -60,12 +60,12 @@ describe('questions to the chain beside the scan', () => {
     it.each(['reverted', 'out_of_energy'])('that failed (%s) moved nothing', async (kind) => {
       const txid = await pay('3', { kind });
       await devnet.mine();
-      expect(await chain.lookUpTransaction(txid)).toMatchObject({ found: true, failed: true, transfers: [] });
+      expect(await chain.lookupTransaction(txid)).toMatchObject({ found: true, failed: true, transfers: [] });
     });
 
     it('cannot be told when the node fails', async () => {
       await devnet.fault({ kind: 'refuse' });
-      await expect(chain.lookUpTransaction('b'.repeat(64))).rejects.toMatchObject({
+      await expect(chain.lookupTransaction('b'.repeat(64))).rejects.toMatchObject({
         name: 'NodeError',
         kind: 'refused',
       });
@@ -73,7 +73,7 @@ describe('questions to the chain beside the scan', () => {
 
     it('is asked for by few at a time; the others are refused at once and the scan goes on', async () => {
       const asked = await Promise.allSettled(
-        Array.from({ length: 400 }, () => chain.lookUpTransaction('c'.repeat(64))),
+        Array.from({ length: 400 }, () => chain.lookupTransaction('c'.repeat(64))),
       );
       const refused = asked.filter(({ status }) => status === 'rejected');
       expect(refused.length).toBeGreaterThan(200);
@@ -83,7 +83,7 @@ describe('questions to the chain beside the scan', () => {
 
     it('on a node without that call does not disturb the scan', async () => {
       await devnet.fault({ kind: 'disabled', path: '/wallet/gettransactioninfobyid' });
-      await expect(chain.lookUpTransaction('d'.repeat(64))).rejects.toMatchObject({ kind: 'not_offered' });
+      await expect(chain.lookupTransaction('d'.repeat(64))).rejects.toMatchObject({ kind: 'not_offered' });
       expect(await chain.scanOnce()).toMatchObject({ ok: true, error: null });
     });
   });
@@ -119,7 +119,7 @@ describe('questions to the chain beside the scan', () => {
     it('shares its turn with other questions', async () => {
       const asked = await Promise.allSettled(
         Array.from({ length: 40 }, (_, i) =>
-          i % 2 ? chain.isKnownTransaction('c'.repeat(64)) : chain.lookUpTransaction('c'.repeat(64)),
+          i % 2 ? chain.isKnownTransaction('c'.repeat(64)) : chain.lookupTransaction('c'.repeat(64)),
         ),
       );
       expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);

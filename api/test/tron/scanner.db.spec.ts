@@ -39,19 +39,19 @@ describe('the scanner on a real network', () => {
     await devnet.stop();
   });
 
-  const tick = () => chain.scanOnce();
+  const scan = () => chain.scanOnce();
   const pay = (amount: string, over = {}) => devnet.transfer({ to: wallet, amount, ...over });
   const states = async (txid: string) => (await chain.findByTxid(txid)).map(({ state }) => state);
 
   it('sees a transfer in a block, and makes it final when the block is solid', async () => {
     const txid = await pay('12.340001');
     await devnet.mine();
-    expect(await tick()).toEqual({ ok: true, more: false, error: null });
+    expect(await scan()).toEqual({ ok: true, more: false, error: null });
     const [seen] = await chain.findByTxid(txid);
     expect(seen).toMatchObject({ state: 'seen', position: null, to: wallet, amountMicro: 12_340_001n, finalAt: null });
     expect(isTronAddress(seen?.from ?? '')).toBe(true);
     await devnet.settle();
-    await tick();
+    await scan();
     const [final] = await chain.findByTxid(txid);
     expect(final).toMatchObject({ id: seen?.id, state: 'final', position: 0, amountMicro: 12_340_001n });
     expect(final?.blockTime).toBeInstanceOf(Date);
@@ -65,7 +65,7 @@ describe('the scanner on a real network', () => {
   it('counts only the token: a counterfeit with the same name is nothing', async () => {
     await pay('5', { token: 'counterfeit' });
     await devnet.settle();
-    await tick();
+    await scan();
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the scanner on a real network', () => {
     await pay('6', { kind: 'reverted' });
     await pay('7', { kind: 'out_of_energy' });
     await devnet.settle();
-    expect(await tick()).toMatchObject({ ok: true });
+    expect(await scan()).toMatchObject({ ok: true });
     expect(await sink.facts()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the scanner on a real network', () => {
     const batch = await pay('3', { kind: 'batch' });
     const service = await pay('4', { kind: 'transferFrom' });
     await devnet.settle();
-    await tick();
+    await scan();
     expect((await chain.findByTxid(batch)).map(({ position }) => position)).toEqual([0, 1]);
     expect(await states(service)).toEqual(['final']);
     expect(await sink.facts('final')).toEqual(['final 3000000', 'final 3000000', 'final 4000000']);
@@ -91,15 +91,15 @@ describe('the scanner on a real network', () => {
   it('withdraws a transfer whose block was replaced without it, and never books it', async () => {
     const txid = await pay('8');
     await devnet.mine();
-    await tick();
+    await scan();
     await devnet.reorg(1, true);
-    await tick();
+    await scan();
     expect(await states(txid)).toEqual(['seen']);
-    await tick();
+    await scan();
     expect(await states(txid)).toEqual(['withdrawn']);
     await devnet.settle();
-    await tick();
-    await tick();
+    await scan();
+    await scan();
     expect(await states(txid)).toEqual(['withdrawn']);
     expect(await sink.facts()).toEqual(['seen 8000000', 'withdrawn 8000000']);
   });
@@ -107,12 +107,12 @@ describe('the scanner on a real network', () => {
   it('withdraws a transfer that was dropped while nobody looked, and moves on', async () => {
     const txid = await pay('8.5');
     await devnet.mine();
-    await tick();
+    await scan();
     await devnet.reorg(1, true);
     await devnet.settle();
-    await tick();
-    await tick();
-    await tick();
+    await scan();
+    await scan();
+    await scan();
     expect(await states(txid)).toEqual(['withdrawn']);
     const [cursor] = await api.rows<{ last_final_block: number }>('SELECT last_final_block FROM chain_cursors');
     expect(cursor?.last_final_block).toBe((await devnet.state()).solid.number);
@@ -122,17 +122,17 @@ describe('the scanner on a real network', () => {
     const other = await devnet.account();
     const txid = await pay('9');
     await devnet.mine(2);
-    await tick();
+    await scan();
     const [before] = await chain.findByTxid(txid);
     await devnet.transfer({ to: other, amount: '1' });
     await devnet.reorg(2);
     await devnet.mine();
-    await tick();
+    await scan();
     const [after] = await chain.findByTxid(txid);
     expect(after).toMatchObject({ id: before?.id, state: 'seen' });
     expect(after?.blockHash).not.toBe(before?.blockHash);
     await devnet.settle();
-    await tick();
+    await scan();
     expect(await states(txid)).toEqual(['final']);
     expect(await sink.facts('final')).toEqual(['final 9000000']);
   });
@@ -140,25 +140,25 @@ describe('the scanner on a real network', () => {
   it('books a withdrawn transfer that comes back', async () => {
     const txid = await pay('9.5');
     await devnet.mine();
-    await tick();
+    await scan();
     await devnet.fault({ kind: 'empty_logs', count: 2 });
-    await tick();
-    await tick();
+    await scan();
+    await scan();
     expect(await states(txid)).toEqual(['withdrawn']);
-    await tick();
+    await scan();
     expect(await states(txid)).toEqual(['seen']);
     await devnet.settle();
-    await tick();
+    await scan();
     expect(await sink.facts('final')).toEqual(['final 9500000']);
   });
 
   it('books each transfer once when several workers scan at the same time', async () => {
     const txids = [await pay('1'), await pay('2'), await pay('3', { kind: 'batch' })];
     await devnet.mine();
-    await Promise.all([tick(), tick(), tick()]);
+    await Promise.all([scan(), scan(), scan()]);
     await devnet.settle();
-    await Promise.all([tick(), tick(), tick(), tick()]);
-    await tick();
+    await Promise.all([scan(), scan(), scan(), scan()]);
+    await scan();
     expect(await sink.facts('final')).toEqual(['final 1000000', 'final 2000000', 'final 3000000', 'final 3000000']);
     expect((await Promise.all(txids.map(states))).flat()).toEqual(['final', 'final', 'final', 'final']);
     expect(await chain.findHead()).toMatchObject({ solid: (await devnet.state()).solid.number });
@@ -171,7 +171,7 @@ describe('the scanner on a real network', () => {
     await devnet.mine(1_200);
     await pay('3.5');
     await devnet.mine(30);
-    const results = [await tick(), await tick(), await tick()];
+    const results = [await scan(), await scan(), await scan()];
     expect(results.map(({ more }) => more)).toEqual([true, true, false]);
     expect(await sink.facts('final')).toEqual(['final 1500000', 'final 2500000', 'final 3500000']);
   });
@@ -180,29 +180,29 @@ describe('the scanner on a real network', () => {
     await pay('4.5');
     await devnet.mine(1_500);
     await devnet.fault({ kind: 'empty_logs' });
-    while ((await tick()).more);
+    while ((await scan()).more);
     await devnet.noFaults();
-    await tick();
+    await scan();
     expect(await sink.facts('final')).toEqual([]);
     api.clock.advance(61_000);
-    await tick();
-    await tick();
+    await scan();
+    await scan();
     expect(await sink.facts('final')).toEqual(['final 4500000']);
   });
 
   it('reads them a second time as soon when our clock is put back by an hour', async () => {
     api.clock.advance(3_600_000);
-    await tick();
+    await scan();
     await pay('4.5');
     await devnet.mine(40);
     await devnet.fault({ kind: 'empty_logs' });
-    await tick();
+    await scan();
     await devnet.noFaults();
     api.clock.advance(-3_600_000);
-    await tick();
+    await scan();
     api.clock.advance(61_000);
-    await tick();
-    await tick();
+    await scan();
+    await scan();
     expect(await sink.facts('final')).toEqual(['final 4500000']);
   });
 
@@ -210,16 +210,16 @@ describe('the scanner on a real network', () => {
     const txid = await pay('11');
     await devnet.mine();
     sink.refuse = (event) => event === 'seen';
-    expect(await tick()).toMatchObject({ ok: false });
+    expect(await scan()).toMatchObject({ ok: false });
     expect(await states(txid)).toEqual([]);
     sink.refuse = (event) => event === 'final';
     await devnet.settle();
-    expect(await tick()).toMatchObject({ ok: false, error: expect.stringContaining('tried again') });
+    expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('tried again') });
     expect(await states(txid)).toEqual(['seen']);
     expect(await sink.facts()).toEqual([]);
     sink.refuse = null;
     await devnet.mine(30);
-    expect(await tick()).toMatchObject({ ok: true });
+    expect(await scan()).toMatchObject({ ok: true });
     expect(await states(txid)).toEqual(['final']);
     expect(await sink.facts()).toEqual(['final 11000000']);
   });
@@ -243,20 +243,20 @@ describe('the scanner on a real network', () => {
             ? Promise.reject(new NodeError('malformed', 'no receipt'))
             : read(question, judge);
       });
-      expect(await tick()).toMatchObject({ ok: false });
+      expect(await scan()).toMatchObject({ ok: false });
       expect(await states(good)).toEqual(['final']);
       expect(await states(bad[0] ?? '')).toEqual(['seen']);
       jest.restoreAllMocks();
       api.clock.advance(60_000);
       await devnet.mine();
-      expect(await tick()).toMatchObject({ ok: true });
+      expect(await scan()).toMatchObject({ ok: true });
       expect(await sink.facts('final')).toHaveLength(10);
     });
 
     it('asks about them page by page, and about so many in one run at most', async () => {
       await pay('1');
       await devnet.mine();
-      await tick();
+      await scan();
       const [row = {}] = await api.rows<Record<string, SqlValue>>('SELECT * FROM chain_transfers');
       const solid = 10_000;
       const copies = Array.from({ length: 6_100 }, (_, n) => ({
@@ -290,9 +290,9 @@ describe('the scanner on a real network', () => {
     await devnet.settle();
     await api.rows('SELECT 1');
     await api.source.query('DELETE FROM chain_cursors');
-    await tick();
+    await scan();
     api.clock.advance(61_000);
-    await tick();
+    await scan();
     expect(await sink.facts()).toEqual([]);
   });
 
@@ -307,7 +307,7 @@ describe('the scanner on a real network', () => {
 
   it('knows up to which instant transfers are recorded', async () => {
     const before = await devnet.state();
-    await tick();
+    await scan();
     const { scannedUpTo } = await chain.findHead();
     expect(scannedUpTo?.getTime()).toBeGreaterThanOrEqual(before.solid.timestamp);
     expect(scannedUpTo?.getTime()).toBeLessThanOrEqual(api.clock.now().getTime());

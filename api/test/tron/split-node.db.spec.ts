@@ -81,7 +81,7 @@ describe('a node with a port for each of its surfaces', () => {
     expect(await sink.facts()).toEqual(['final 5000000', 'seen 5000000']);
     expect(method()).toBe('logs');
     expect((await watcher()).nodes).toEqual([
-      { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null },
+      { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null, lag_blocks: null },
     ]);
     expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 5_000_000n });
   });
@@ -229,7 +229,7 @@ describe('the nodes that health lists', () => {
   it('are those that are configured, whatever others there were', async () => {
     await api.rows('SELECT 1');
     await api.source.query(
-      "INSERT INTO chain_nodes (host, place, key_label, state, seen_at) VALUES ('gone.example', 0, 'key 1', 'open', '2026-01-01')",
+      "INSERT INTO chain_nodes (host, position, key_label, state, seen_at) VALUES ('gone.example', 0, 'key 1', 'open', '2026-01-01')",
     );
     const hosts = async () => (await watcher()).nodes.map(({ host }: { host: string }) => host);
     expect(await hosts()).not.toContain('gone.example');

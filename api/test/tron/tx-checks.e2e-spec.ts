@@ -49,7 +49,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(await verdict(late)).toMatchObject({ verdict: 'not_found' });
     await devnet.mine();
     api.clock.advance(31_000);
-    await api.runJob('payments.ask-again');
+    await api.runJob('payments.recheck');
     const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data.tx_check;
     expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
   });
@@ -63,20 +63,20 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     await api.http.post(`/api/payments/${other}/tx`).send({ txid: late });
     await devnet.mine();
     api.clock.advance(31_000);
-    const lookup = chain.lookUpTransaction.bind(chain);
+    const lookup = chain.lookupTransaction.bind(chain);
     const spy = jest
-      .spyOn(chain, 'lookUpTransaction')
+      .spyOn(chain, 'lookupTransaction')
       .mockImplementation((txid) =>
         txid === bad ? Promise.reject(new NodeError('malformed', 'no transaction')) : lookup(txid),
       );
     try {
-      expect(await api.runJob('payments.ask-again')).toBe('done');
+      expect(await api.runJob('payments.recheck')).toBe('done');
       const shown = (await api.http.get(`/api/payments/${other}`)).body.data.tx_check;
       expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
-      expect(await api.get(FailedItems).list(api.em, 10)).toMatchObject([{ job: 'payments.ask-again', tries: 1 }]);
+      expect(await api.get(FailedItems).listOldest(api.em, 10)).toMatchObject([{ job: 'payments.recheck', tries: 1 }]);
       spy.mockClear();
       api.clock.advance(31_000);
-      await api.runJob('payments.ask-again');
+      await api.runJob('payments.recheck');
       expect(spy.mock.calls.map(([txid]) => txid)).not.toContain(bad);
     } finally {
       spy.mockRestore();
@@ -179,7 +179,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due });
     await devnet.reorg(1, [txid]);
     api.clock.advance(31_000);
-    await api.runJob('payments.ask-again');
+    await api.runJob('payments.recheck');
     const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data.tx_check;
     expect(shown).toMatchObject({ txid, verdict: 'not_found', amount: null });
   });

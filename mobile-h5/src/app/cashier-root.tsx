@@ -14,7 +14,10 @@ const first = door === null ? null : askFirst(door);
 /** Wants the payment and the shop's settings. */
 export const prepare = () => Promise.all([first?.answer, loadSiteConfig()]);
 
-/** /pay, /h5Pay, /mobile/h5Pay: no router and no UI library, so that it is there at once on a slow phone. */
+/**
+ * /pay, /h5Pay, /mobile/h5Pay: no router and no UI library, so that it is there at once on a slow phone. No call of the cashier
+ * needs a proof of work or a step-up, so no dialog for them is mounted: a refusal that asks for one is shown as it is.
+ */
 export default function CashierRoot() {
   return (
     <CashierPage

@@ -1,5 +1,5 @@
 import { limits } from '@lotline/web-core/config';
-import { type ExpiryStep, expiredLogin, loginWithRedirect } from '@lotline/web-core/session';
+import { clearDevice, type ExpiryStep, expiredLogin, loginWithRedirect } from '@lotline/web-core/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -16,8 +16,10 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Cleared when this page is left: earlier, its guard would lead to the phone's login first.
+  // Cleared when this page is left: earlier, its guard would lead to the phone's login first. A database is not deleted then
+  // any more: that begins at once.
   const logIn = () => {
+    clearDevice();
     window.addEventListener('pagehide', () => session.clear(), { once: true });
     window.location.assign(expiredLogin(pathname, search));
   };

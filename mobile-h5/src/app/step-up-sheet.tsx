@@ -2,9 +2,10 @@ import { messageFor } from '@lotline/web-core/errors';
 import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../shared/button';
+import { ButtonLink } from '../shared/button';
 import { Field } from '../shared/field';
 import { PasswordInput } from '../shared/password-input';
+import { SendButton } from '../shared/send-button';
 import { Sheet } from '../shared/sheet';
 import styles from './step-up-sheet.module.css';
 
@@ -30,13 +31,18 @@ function Question({ request }: { request: StepUpRequest }) {
   const { t } = useTranslation(['common', 'errors']);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState(wasWrong(request) ? messageFor(request.refusal, t) : undefined);
+  const [sent, setSent] = useState(false);
+  const wrong = wasWrong(request);
+  const [fault, setFault] = useState(wrong ? messageFor(request.refusal, t) : undefined);
   const byPassword = request.factor === 'password';
   const answer = byPassword ? typed : typed.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer === '') setFault(t(byPassword ? 'stepUp.passwordMissing' : 'stepUp.codeMissing'));
-    else request.answer(answer);
+    else {
+      setSent(true);
+      request.answer(answer);
+    }
   };
   const ofCall = request.refusal.reason === 'auth.totp_required';
   const text = byPassword ? t('stepUp.passwordText') : t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText');
@@ -45,9 +51,9 @@ function Question({ request }: { request: StepUpRequest }) {
       title={t('stepUp.title')}
       onClose={() => request.answer(null)}
       footer={
-        <Button type="submit" form={id} look="primary" block big>
+        <SendButton type="submit" form={id} look="primary" block big busy={sent} again={wrong}>
           {t('stepUp.confirm')}
-        </Button>
+        </SendButton>
       }
     >
       <form id={id} onSubmit={send} noValidate className={styles.form}>

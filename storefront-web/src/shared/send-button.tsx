@@ -2,9 +2,17 @@ import { useThrottledButton } from '@lotline/web-core/request';
 import type { ComponentProps } from 'react';
 import { Button } from './button';
 
-/** A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered. */
-export function SendButton({ disabled = false, onClick, ...rest }: ComponentProps<typeof Button>) {
-  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.type === 'submit' });
+/**
+ * A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered; `again` when the
+ * same question comes back, and the 2 s begin with it.
+ */
+export function SendButton({
+  disabled = false,
+  again = false,
+  onClick,
+  ...rest
+}: ComponentProps<typeof Button> & { again?: boolean }) {
+  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.type === 'submit', again });
   return (
     <Button
       {...rest}

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
+import { pageOf } from '../../shared/list-route';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
 import { OfflineBar } from './offline-bar';
@@ -20,7 +21,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const owes = useOwesSecondFactor();
   const { pathname } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
-  const page = pathname.split('/').slice(0, 3).join('/');
+  const page = pageOf(useMatches());
   useEffect(() => {
     setNavOpen(false);
   }, [pathname]);

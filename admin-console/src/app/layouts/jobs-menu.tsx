@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isUnderWay, useRuns, type BulkRun } from '../../shared/bulk';
+import { isUnderWay, useRuns, type BatchActionRun } from '../../shared/bulk';
 import { percent, useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/local-text';
 import { paths } from '../../shared/paths';
@@ -36,7 +36,7 @@ const listOf = { goods: paths.goods, stock_lines: paths.lines, orders: paths.ord
 function useRunEntries(): Entry[] {
   const { t } = useTranslation('bulk');
   const { data } = useRuns();
-  return (data?.items ?? []).map((run: BulkRun) => {
+  return (data?.items ?? []).map((run: BatchActionRun) => {
     const { id, action, state, total, counts } = run;
     const list = listOf[action.split('.')[0] as keyof typeof listOf];
     return {

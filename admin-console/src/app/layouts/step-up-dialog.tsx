@@ -1,11 +1,14 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths';
+import { SendButton } from '../../shared/send-button';
 import { useStepUpRequest } from '../../shared/step-up';
 import { useReturnFocus } from '../../shared/use-return-focus';
 
+const formId = 'step_up';
 const fieldId = 'step_up_code';
 /** A dialog in a drawer waits for the code: antd stacks that one higher than what lies at the layout. */
 const aboveAll = 2_000;
@@ -35,7 +38,7 @@ function NotEnrolled({ request }: { request: StepUpRequest }) {
 
 function AskCode({ request }: { request: StepUpRequest }) {
   const { t } = useTranslation(['common', 'errors']);
-  const [form] = Form.useForm<{ code: string }>();
+  const [sent, setSent] = useState(false);
   const wrong = wasWrong(request);
   const ofCall = request.refusal.reason !== 'auth.step_up_required';
   return (
@@ -43,17 +46,30 @@ function AskCode({ request }: { request: StepUpRequest }) {
       open
       zIndex={aboveAll}
       title={t('stepUp.title')}
-      okText={t('stepUp.confirm')}
-      cancelText={t('action.cancel')}
       mask={{ closable: false }}
-      onOk={form.submit}
+      footer={[
+        <Button key="cancel" onClick={() => request.answer(null)}>
+          {t('action.cancel')}
+        </Button>,
+        <SendButton key="confirm" type="primary" htmlType="submit" form={formId} loading={sent} again={wrong}>
+          {t('stepUp.confirm')}
+        </SendButton>,
+      ]}
       onCancel={() => request.answer(null)}
       afterOpenChange={(open) => {
         if (open) document.getElementById(fieldId)?.focus();
       }}
     >
       <p>{t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText')}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => request.answer(code.trim())}>
+      <Form
+        id={formId}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ code }: { code: string }) => {
+          setSent(true);
+          request.answer(code.trim());
+        }}
+      >
         <Form.Item
           name="code"
           label={t('stepUp.code')}

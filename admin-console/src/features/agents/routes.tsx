@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/agents-page')).AgentsPage });
 const detail = async () => ({ Component: (await import('./components/agent-drawer')).AgentDrawer });
@@ -9,14 +10,10 @@ const commissions = async () => ({ Component: (await import('./components/commis
 
 /** Who brings buyers; one of them opens over the list. */
 export const agentRoutes: RouteObject[] = [
-  {
-    lazy: list,
-    children: [
-      { index: true, element: null },
-      { path: 'rates', lazy: commonRates },
-      { path: ':id', lazy: detail },
-    ],
-  },
+  listRoute(list, [
+    { path: 'rates', lazy: commonRates },
+    { path: ':id', lazy: detail },
+  ]),
 ];
 
 /** What agents earned, line by line. */

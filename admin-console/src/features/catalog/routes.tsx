@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/goods-list-page')).GoodsListPage });
 const editor = async () => ({ Component: (await import('./components/goods-editor-page')).GoodsEditorPage });
@@ -6,7 +7,7 @@ const categories = async () => ({ Component: (await import('./components/categor
 
 /** Pages of the goods area; `drawers` open over the goods list. */
 export const catalogRoutes = ({ drawers }: { drawers: RouteObject[] }): RouteObject[] => [
-  { lazy: list, children: [{ index: true, element: null }, ...drawers] },
+  listRoute(list, drawers),
   { path: 'new', lazy: editor },
   { path: 'categories', lazy: categories },
   { path: ':id', lazy: editor },

@@ -4,7 +4,7 @@ import { api } from '../../shared/api';
 
 export type Rule = Schemas['RetentionRule'];
 export type Day = Schemas['RetentionDay'];
-export type Tombstone = Schemas['TombstoneView'];
+export type Tombstone = Schemas['DeletionRecordView'];
 
 const PAGE = 20;
 

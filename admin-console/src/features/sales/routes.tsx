@@ -1,15 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/staff-page')).StaffPage });
 const detail = async () => ({ Component: (await import('./components/staff-drawer')).StaffDrawer });
 
 /** Who sells; one of them opens over the list. */
-export const salesStaffRoutes: RouteObject[] = [
-  {
-    lazy: list,
-    children: [
-      { index: true, element: null },
-      { path: ':id', lazy: detail },
-    ],
-  },
-];
+export const salesStaffRoutes: RouteObject[] = [listRoute(list, [{ path: ':id', lazy: detail }])];

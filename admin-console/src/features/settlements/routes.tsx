@@ -1,15 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/settlements-page')).SettlementsPage });
 const detail = async () => ({ Component: (await import('./components/settlement-drawer')).SettlementDrawer });
 
 /** What agents asked to be paid; one of them opens over the list. */
-export const settlementRoutes: RouteObject[] = [
-  {
-    lazy: list,
-    children: [
-      { index: true, element: null },
-      { path: ':id', lazy: detail },
-    ],
-  },
-];
+export const settlementRoutes: RouteObject[] = [listRoute(list, [{ path: ':id', lazy: detail }])];

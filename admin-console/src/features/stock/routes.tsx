@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const importDrawer = async () => ({ Component: (await import('./components/import-drawer')).ImportDrawer });
 const batches = async () => ({ Component: (await import('./components/batches-page')).BatchesPage });
@@ -12,12 +13,5 @@ export const stockDrawers: RouteObject[] = [{ path: ':id/import', lazy: importDr
 export const stockRoutes: RouteObject[] = [
   { path: 'batches', lazy: batches },
   { path: 'line-search', lazy: search },
-  {
-    path: 'lines',
-    lazy: lines,
-    children: [
-      { index: true, element: null },
-      { path: ':id', lazy: line },
-    ],
-  },
+  { path: 'lines', children: [listRoute(lines, [{ path: ':id', lazy: line }])] },
 ];

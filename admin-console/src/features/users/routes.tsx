@@ -1,15 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/users-page')).UsersPage });
 const detail = async () => ({ Component: (await import('./components/user-drawer')).UserDrawer });
 
 /** Everybody with an account; one of them opens over the list. */
-export const userRoutes: RouteObject[] = [
-  {
-    lazy: list,
-    children: [
-      { index: true, element: null },
-      { path: ':id', lazy: detail },
-    ],
-  },
-];
+export const userRoutes: RouteObject[] = [listRoute(list, [{ path: ':id', lazy: detail }])];

@@ -1,15 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { listRoute } from '../../shared/list-route';
 
 const list = async () => ({ Component: (await import('./components/proofs-page')).ProofsPage });
 const detail = async () => ({ Component: (await import('./components/proof-drawer')).ProofDrawer });
 
 /** Wallets that users have proved to be theirs; one of them opens over the list. */
-export const walletRoutes: RouteObject[] = [
-  {
-    lazy: list,
-    children: [
-      { index: true, element: null },
-      { path: ':id', lazy: detail },
-    ],
-  },
-];
+export const walletRoutes: RouteObject[] = [listRoute(list, [{ path: ':id', lazy: detail }])];

@@ -2,8 +2,8 @@ import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
-export type BulkRun = Schemas['BulkRun'];
-export type BulkItem = Schemas['BulkItem'];
+export type BatchActionRun = Schemas['BatchActionRun'];
+export type BatchActionItem = Schemas['BatchActionItem'];
 export type Filter = Readonly<Record<string, string | undefined>>;
 
 /** What a run is to be about: named things, or all of a filter. */
@@ -18,7 +18,7 @@ export interface BulkStart {
 const runsKey = ['bulk-runs'] as const;
 const pollMs = 1_000;
 
-export const isUnderWay = ({ state }: BulkRun): boolean => state === 'collecting' || state === 'running';
+export const isUnderWay = ({ state }: BatchActionRun): boolean => state === 'collecting' || state === 'running';
 
 /** How many things a filter finds; asked only while `wanted`. */
 export const useCount = (action: string, filter: Filter, wanted: boolean) =>
@@ -61,20 +61,20 @@ export const useRuns = () =>
 /** Begins, stops and repeats runs; the kept answers follow. */
 export function useRunActions() {
   const client = useQueryClient();
-  const keep = (run: BulkRun): BulkRun => {
+  const keep = (run: BatchActionRun): BatchActionRun => {
     client.setQueryData([...runsKey, 'one', run.id], run);
     void client.invalidateQueries({ queryKey: [...runsKey, 'list'] });
     return run;
   };
   return {
-    start: async ({ action, params, keys, filter, confirmed }: BulkStart, key: string): Promise<BulkRun> => {
+    start: async ({ action, params, keys, filter, confirmed }: BulkStart, key: string): Promise<BatchActionRun> => {
       const which = keys === null ? { filter: { ...filter } } : { keys: [...keys] };
       const body = { action, params: { ...params }, confirmed, ...which };
       return keep(await api.post('/api/admin/bulk-runs', { body, ...idempotent(key) }));
     },
-    cancel: async (id: string): Promise<BulkRun> =>
+    cancel: async (id: string): Promise<BatchActionRun> =>
       keep(await api.post('/api/admin/bulk-runs/{id}/cancel', { params: { path: { id } } })),
-    retry: async (id: string): Promise<BulkRun> =>
+    retry: async (id: string): Promise<BatchActionRun> =>
       keep(await api.post('/api/admin/bulk-runs/{id}/retry', { params: { path: { id } } })),
   };
 }

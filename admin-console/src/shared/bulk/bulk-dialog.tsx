@@ -8,7 +8,7 @@ import { useRequestKey } from '../form/use-request-key';
 import { formatCount } from '../job';
 import { SendButton } from '../send-button';
 import { useReturnFocus } from '../use-return-focus';
-import { useRunActions, type BulkRun, type Filter } from './api';
+import { useRunActions, type BatchActionRun, type Filter } from './api';
 import styles from './bulk.module.css';
 import type { BulkOption } from './offer';
 
@@ -44,7 +44,7 @@ export function BulkDialog(props: {
   /** Null: all of the filter. */
   keys: readonly string[] | null;
   filter: Filter;
-  onStarted: (run: BulkRun) => void;
+  onStarted: (run: BatchActionRun) => void;
   onClose: () => void;
 }) {
   const { option, count, keys, filter, onStarted, onClose } = props;

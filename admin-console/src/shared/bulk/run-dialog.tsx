@@ -11,13 +11,13 @@ import { Notice } from '../notice';
 import { SendButton } from '../send-button';
 import { toast } from '../toast';
 import { useReturnFocus } from '../use-return-focus';
-import { isUnderWay, useRefused, useRun, useRunActions, type BulkRun } from './api';
+import { isUnderWay, useRefused, useRun, useRunActions, type BatchActionRun } from './api';
 import styles from './bulk.module.css';
 
-const doneOf = ({ total, counts }: BulkRun): number => Math.max(0, total - counts.waiting);
+const doneOf = ({ total, counts }: BatchActionRun): number => Math.max(0, total - counts.waiting);
 
 /** How far a run is, measured from what the server says each second. */
-function Progress({ run, title }: { run: BulkRun; title: string }) {
+function Progress({ run, title }: { run: BatchActionRun; title: string }) {
   const { t } = useTranslation('bulk');
   const startedAtMs = Date.parse(run.created_at);
   const [meter, setMeter] = useState(() => startMeter(Date.now()));
@@ -35,7 +35,7 @@ function Progress({ run, title }: { run: BulkRun; title: string }) {
 }
 
 /** What was refused, and why: the first fifty. */
-function Refused({ run }: { run: BulkRun }) {
+function Refused({ run }: { run: BatchActionRun }) {
   const { t } = useTranslation(['bulk', 'errors']);
   const { data } = useRefused(run.id, run.counts.refused);
   if (run.counts.refused === 0 || data === undefined) return null;
@@ -55,7 +55,7 @@ function Refused({ run }: { run: BulkRun }) {
 }
 
 /** How a run ended, and what became of how many. */
-function useOutcome(): (run: BulkRun) => { title: string | null; text: string } {
+function useOutcome(): (run: BatchActionRun) => { title: string | null; text: string } {
   const { t } = useTranslation(['bulk', 'errors']);
   const language = useLanguage();
   return ({ state, failure, counts }) => {
@@ -68,7 +68,7 @@ function useOutcome(): (run: BulkRun) => { title: string | null; text: string } 
   };
 }
 
-function Ended({ run }: { run: BulkRun }) {
+function Ended({ run }: { run: BatchActionRun }) {
   const { title, text } = useOutcome()(run);
   if (title === null) return <Notice kind="warning">{text}</Notice>;
   const kind = run.state === 'cancelled' || run.counts.refused > 0 ? 'warning' : 'success';
@@ -80,7 +80,7 @@ function Ended({ run }: { run: BulkRun }) {
 }
 
 /** Tells the list and the reader once when a run that was watched has ended. */
-function useEnd(run: BulkRun | undefined, name: string, onEnd: () => void): void {
+function useEnd(run: BatchActionRun | undefined, name: string, onEnd: () => void): void {
   const outcomeOf = useOutcome();
   const watched = useRef(false);
   const ended = run !== undefined && !isUnderWay(run);

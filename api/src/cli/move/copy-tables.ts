@@ -1,3 +1,4 @@
+// SQL by hand: a move copies every table as it is, known by its name and columns and not as an entity.
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from './insert-rows.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute, type SqlValue } from '../../database/index.js';
 
-/** Inserts rows into a table that need not have an entity, with one statement. Names are code, never input. */
+/** Inserts rows with one statement. By hand: the table need not have an entity. Names are code, never input. */
 export async function insertRows(
   manager: EntityManager,
   table: string,

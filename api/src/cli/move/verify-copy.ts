@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { FROM_START, databaseChecks, type CheckResult } from '../../modules/reconciliation/index.js';
 import type { CopiedTable } from './copy-tables.js';
 
-/** Sums that money must keep: what was posted, and the balances that are kept beside the postings. */
+/** Sums that money must keep: what was posted, and the stored balances. By hand, so that both databases run the same text. */
 const SUMS = {
   'ledger entries': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM ledger_entries',
   'money that came in': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM ledger_entries WHERE amount>0',
@@ -10,7 +10,7 @@ const SUMS = {
   'transfers on the chain': 'SELECT COUNT(*) AS n, COALESCE(SUM(amount), 0) AS total FROM chain_transfers',
 };
 
-/** What is different between a database and its copy; empty when nothing is. */
+/** What is different between a database and its copy; empty when nothing is. Rows are counted by hand: tables have names only. */
 export async function findCopyDifferences(
   source: EntityManager,
   target: EntityManager,

@@ -67,7 +67,7 @@ export class SampleAccounts {
       return existing;
     }
     const walletAddress = await devnet.createAccount(username);
-    return this.accounts.create({
+    return this.accounts.createAccount({
       ...{ username, email: `${username}@sample.test`, walletAddress, password, roles },
       emailVouchedFor: true,
     });

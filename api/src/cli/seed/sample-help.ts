@@ -3,7 +3,7 @@ import type { NewTutorial } from '../../modules/tutorials/index.js';
 
 const text = (...lines: string[]): string => lines.join('\n');
 
-/** Invented ways to reach customer service: nobody answers there. */
+/** Invented contact data of customer service. */
 export const SAMPLE_CONTACTS: Contact[] = [
   {
     kind: 'telegram',

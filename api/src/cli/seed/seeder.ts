@@ -24,10 +24,10 @@ export class Seeder {
 
   /** The key of the wallet stays with the local network; the shop learns the address only. */
   private async addWallet(devnet: Devnet): Promise<void> {
-    if ((await this.methods.enabled()).length > 0) return;
+    if ((await this.methods.findEnabled()).length > 0) return;
     const walletAddress = await devnet.createAccount('shop wallet');
     // A wallet that already holds USDT halves the network fee of those who pay to it.
     await devnet.fundAccount(walletAddress, '1.000000');
-    await this.methods.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: MICRO / 100n });
+    await this.methods.addMethod({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: MICRO / 100n });
   }
 }

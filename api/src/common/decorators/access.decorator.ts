@@ -3,7 +3,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { RequestWithStepUp } from './step-up.decorator.js';
 
-/** Who is calling, as the auth guard established it. */
+/** The caller, as the auth guard established it. */
 export interface Principal {
   userId: string;
   username: string;
@@ -14,13 +14,13 @@ export interface Principal {
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: string };
 
 export const ACCESS = Symbol('access');
-export const CALLER_WANTED = Symbol('caller-wanted');
+export const CALLER_REQUIRED = Symbol('caller-required');
 /** `JwtAuthGuard` sets `user`, on a public route only when a token was sent and wanted. */
 export type RequestWithPrincipal = RequestWithStepUp & { user?: { principal: Principal } };
 
 /**
- * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
- * these three is refused.
+ * Anyone may call. A token is read only where the handler has `@OptionalCaller()`. A route without any of these three
+ * is rejected.
  */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
@@ -32,12 +32,12 @@ export const SignedIn = () =>
 export const Permission = (permission: string) =>
   applyDecorators(SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access), ApiBearerAuth());
 
-/** What somebody does before anything else: choose a password of their own, set up a second factor. */
-export type Owed = 'own_password' | 'second_factor';
+/** An action that a user must complete before any other: choose a new password, set up a second factor. */
+export type PendingAction = 'own_password' | 'second_factor';
 export const ALLOW_PENDING_ACTIONS = Symbol('allow-pending-actions');
 
-/** Also while these actions are pending; every other route that knows its caller refuses them. */
-export const AllowPendingActions = (...owed: Owed[]) => SetMetadata(ALLOW_PENDING_ACTIONS, owed);
+/** Also while these actions are pending; every other route that knows its caller rejects them. */
+export const AllowPendingActions = (...actions: PendingAction[]) => SetMetadata(ALLOW_PENDING_ACTIONS, actions);
 
 /** The signed-in caller. Only on routes that are not public. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
@@ -52,12 +52,12 @@ const optionalCaller = createParamDecorator((_: unknown, context: ExecutionConte
 
 /**
  * The caller on a public route, or null when no token was sent. A token that is not accepted (expired, revoked, banned
- * user) is refused there: what a buyer does must not silently become a guest's.
+ * user) is rejected there: what a buyer does must not silently become a guest's.
  */
 export const OptionalCaller = (): ParameterDecorator => (target, property, index) => {
   if (property === undefined) throw new Error('@OptionalCaller() is for handlers');
   const handler = (target as Record<string | symbol, object>)[property];
-  if (handler) Reflect.defineMetadata(CALLER_WANTED, true, handler);
+  if (handler) Reflect.defineMetadata(CALLER_REQUIRED, true, handler);
   optionalCaller()(target, property, index);
 };
 
@@ -67,7 +67,7 @@ export interface RequestOrigin {
   requestId: string;
 }
 
-/** Who of the staff changes something, and from where. */
+/** The member of staff that makes a change, and the origin of the request. */
 export interface Staff {
   caller: Principal;
   origin: RequestOrigin;

@@ -22,7 +22,10 @@ export const Trim = () => Transform(({ value }: { value: unknown }) => trimmed(v
 
 const REASON = { minLength: 2, maxLength: 300 };
 
-/** Why somebody does what they do. Two characters are a word in Chinese; white space around them does not count. */
+/**
+ * The reason that staff give for an action. Two characters are a word in Chinese; white space around them does not
+ * count.
+ */
 export const ReasonText = () =>
   applyDecorators(ApiProperty(REASON), Trim(), IsString(), Length(REASON.minLength, REASON.maxLength));
 
@@ -33,7 +36,7 @@ export const ReasonText = () =>
 const EMAIL =
   /^(?=.{3,254}$)(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/iu;
 
-/** Whether mail can be sent there: what `EmailField` accepts, for what no request brings. */
+/** Whether mail can be sent there: what `EmailField` accepts, for values that come from no request. */
 export const isMailAddress = (text: string): boolean => isEmail(text) && EMAIL.test(text) && text.length <= 254;
 
 /** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
@@ -96,7 +99,7 @@ export const ToMoment = () =>
     }),
   );
 
-/** Names fields that are to be cleared; any other name is refused. In a body null means that a field is absent. */
+/** Names fields that are to be cleared; any other name is rejected. In a body null means that a field is absent. */
 export const ClearField = (...fields: readonly [string, ...string[]]) =>
   applyDecorators(
     ApiProperty({ type: String, isArray: true, enum: fields, required: false, description: 'Fields to clear' }),
@@ -109,7 +112,7 @@ export const ClearField = (...fields: readonly [string, ...string[]]) =>
 /** Whether `clear` names the field. Asked before validation is over, so `clear` may be anything. */
 export const isCleared = (clear: unknown, field: string): boolean => Array.isArray(clear) && clear.includes(field);
 
-/** Documents an answer that is JSON, or a file when the query asks for one with `format`. */
+/** Documents an answer that is JSON, or a file when `format` is in the query. */
 export const ApiJsonOrFile = (type: Class, ...mediaTypes: readonly string[]) =>
   applyDecorators(
     ApiExtraModels(type),

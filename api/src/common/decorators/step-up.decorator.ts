@@ -22,24 +22,27 @@ export type StepUpRequirement = 'window' | 'code' | 'on demand';
 export interface StepUpChecks {
   /** The session's step-up window must be open: `auth.step_up_required`. A code in `X-TOTP` serves as well. */
   requireWindow: () => Promise<void>;
-  /** This call must bring a code of its own in `X-TOTP`: `auth.totp_required`. */
+  /** This call must have its own code in `X-TOTP`: `auth.totp_required`. */
   requireCode: () => Promise<void>;
   /**
-   * For money, in micro-USDT: a code of its own above the sum of the setting `staff.code_above`, else the window, and once
+   * For money, in micro-USDT: its own code above the sum of the setting `staff.code_above`, else the window, and once
    * all that it was opened for would come to more than that sum, the window opened again.
    */
   requireForAmount: (amountMicro: bigint) => Promise<void>;
 }
 
-/** The checks of one request; `giveBack` returns its code and what it counted in the window. */
+/** The checks of one request; `undo` returns its code and what it counted in the window. */
 export interface StepUpAttempt extends StepUpChecks {
-  giveBack: () => Promise<void>;
+  undo: () => Promise<void>;
 }
 
 /** Set by `StepUpGuard`. */
 export type RequestWithStepUp = Request & { stepUp?: StepUpAttempt };
 
-/** A request that is refused after its step-up does not use up its code: the next attempt need not wait for another one. */
+/**
+ * A request that is rejected after its step-up does not use up its code: the next attempt need not wait for another
+ * one.
+ */
 @Injectable()
 class StepUpInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -47,7 +50,7 @@ class StepUpInterceptor implements NestInterceptor {
     if (!stepUp) throw new Error('step-up is required on a route that knows no caller');
     return next.handle().pipe(
       catchError(async (error: unknown) => {
-        if (error instanceof AppError) await stepUp.giveBack();
+        if (error instanceof AppError) await stepUp.undo();
         throw error;
       }),
     );
@@ -69,8 +72,8 @@ function stepUp(requirement: StepUpRequirement) {
 export const RequiresStepUp = () => stepUp('window');
 
 /**
- * Each call needs a code of its own in `X-TOTP`, whether the window is open or not: 403 `auth.totp_required`,
- * `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call that is refused does not use its code up.
+ * Each call needs its own code in `X-TOTP`, whether the window is open or not: 403 `auth.totp_required`,
+ * `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call that is rejected does not use its code up.
  */
 export const RequiresCode = () => stepUp('code');
 

@@ -5,17 +5,17 @@ import { invalidField } from '../errors/index.js';
 
 const DAY_MS = 24 * 3_600_000;
 const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Whole days (UTC), 366 at most: so many up to today, or from a day to a day. */
+/** Whole days (UTC), 366 at most: a number of days up to today, or from one day to another. */
 export class DaysQuery {
   /** Days up to today; 30 when nothing is said. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MOST_DAYS)
+  @Max(MAX_DAYS)
   days?: number;
 
   /** The first day; `days` is of no account then. */
@@ -38,13 +38,13 @@ export interface Days {
   until: Date;
 }
 
-/** The period that is asked for; 30 days up to today when nothing is said. Throws faults of `from` and `to`. */
-export function daysAsked({ days = USUAL_DAYS, from, to }: DaysQuery, now: Date): Days {
+/** The requested period; 30 days up to today by default. Throws errors of `from` and `to`. */
+export function requestedDays({ days = USUAL_DAYS, from, to }: DaysQuery, now: Date): Days {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const until = (from === undefined || to === undefined ? today : startOf(to, 'to')) + DAY_MS;
   const start = from === undefined ? until - days * DAY_MS : startOf(from, 'from');
   if (start >= until) throw invalidField('to', 'after_start');
-  if (until - start > MOST_DAYS * DAY_MS) throw invalidField('from', 'max_days', { limit: MOST_DAYS });
+  if (until - start > MAX_DAYS * DAY_MS) throw invalidField('from', 'max_days', { limit: MAX_DAYS });
   return { from: new Date(start), until: new Date(until) };
 }
 

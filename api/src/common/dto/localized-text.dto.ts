@@ -1,7 +1,7 @@
 import { IsString, Length, MaxLength } from 'class-validator';
 import { Trim } from '../decorators/field.decorators.js';
 
-/** A text in both languages, as answers tell it. Either may be empty; an empty en falls back to zh. */
+/** A text in both languages, as in responses. Either may be empty; an empty en falls back to zh. */
 export class LocalizedText {
   zh: string;
   en: string;

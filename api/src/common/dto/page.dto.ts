@@ -62,7 +62,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
       return values;
     }
   } catch {
-    // falls through to the refusal
+    // falls through to the error
   }
   throw new AppError(commonErrors.invalid, undefined, [{ field: 'cursor', rule: 'cursor' }]);
 }

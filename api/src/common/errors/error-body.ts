@@ -1,7 +1,10 @@
 import { HttpException } from '@nestjs/common';
 import { AppError, commonErrors, type FieldError, type ErrorDefinition } from './index.js';
 
-/** A fault of ours in an operation that has a catalogue code of its own. The cause's `status`, if any, says nothing of the caller. */
+/**
+ * An internal error in an operation that has its own catalogue code. The cause's `status`, if any, does not concern the
+ * caller.
+ */
 export class UnexpectedFailure extends Error {
   constructor(
     readonly code: number,
@@ -36,7 +39,7 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
   429: commonErrors.too_many,
 };
 
-/** Any thrown value as an expected refusal, or null when it is a fault of ours. */
+/** Any thrown value as an expected error, or null when it is an internal one. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) {

@@ -1,12 +1,12 @@
 export { faultText } from './fault-text.js';
 
-/** One way in which a request can be refused: stable word, HTTP status, the seed's catalogue code, English text. */
+/** An expected error: stable name, HTTP status, the seed's catalogue code, English text. */
 export interface ErrorDefinition {
   reason: string;
   status: number;
   code: number;
   message: string;
-  /** How loudly the log speaks of it: not at all of what happens all day, `info` of what whoever tries to get in leaves. */
+  /** The log level: `debug` for what happens all day, `info` for failed attempts to get access. */
   level: 'debug' | 'info' | 'warn' | 'error';
 }
 
@@ -37,11 +37,13 @@ export function defineErrors<K extends string>(
   return declared;
 }
 
-/** Every declared reason, sorted: published in OpenAPI, and each needs a text in both languages. */
+/** Every declared error, sorted: published in OpenAPI, and each needs a text in both languages. */
 export const allErrors = (): ErrorDefinition[] =>
   [...registry.values()].sort((a, b) => a.reason.localeCompare(b.reason));
 
-/** An expected refusal. Broken assumptions are plain `Error`s instead: bare outside, whole in the log. */
+/**
+ * An expected error. Broken assumptions are plain `Error`s instead: without details in the response, whole in the log.
+ */
 export class AppError extends Error {
   constructor(
     readonly definition: ErrorDefinition,
@@ -54,7 +56,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refusals that belong to no module. */
+/** Errors that belong to no module. */
 export const commonErrors = defineErrors('common', {
   invalid: { status: 400, code: 519, message: 'Invalid parameter format' },
   invalid_json: { status: 400, code: 519, message: 'The body is not valid JSON' },

@@ -13,7 +13,7 @@ const ORDINARY: JsonLimits = { bytes: 16 * 1024, entries: 200 };
 /** The body parser takes no more of any route. */
 export const MAX_BODY_BYTES = 256 * 1024;
 const LARGE: JsonLimits = { bytes: MAX_BODY_BYTES, entries: 2_000 };
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 const LARGE_BODY = Symbol('large-body');
 
@@ -21,7 +21,7 @@ const LARGE_BODY = Symbol('large-body');
 export const LargeBody = () => SetMetadata(LARGE_BODY, true);
 
 /** Whether a parsed body nests too deeply or has too many fields and items. Stops counting as soon as it knows. */
-export function tooComplex(body: unknown, entries: number, depth = DEEPEST): boolean {
+export function tooComplex(body: unknown, entries: number, depth = MAX_DEPTH): boolean {
   let left = entries;
   let level = [body];
   for (let at = 0; level.length > 0; at++) {

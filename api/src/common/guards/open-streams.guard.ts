@@ -5,7 +5,7 @@ import { AppError, commonErrors } from '../errors/index.js';
 import { addressNetwork } from '../http/address.js';
 
 const STREAM = Symbol('stream');
-const MOST_FROM_NETWORK = 20;
+const MAX_STREAMS_PER_NETWORK = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 60;
  */
 export const OpenStream = (kind: string) => SetMetadata(STREAM, kind);
 
-/** Counts open answers from the moment they are asked for, so that it holds for what is asked for at the same time. */
+/** Counts open streams from the start of the request, so that the limit holds for parallel requests. */
 @Injectable()
 export class OpenStreamsGuard implements CanActivate {
   private readonly open = new Map<string, number>();
@@ -26,24 +26,24 @@ export class OpenStreamsGuard implements CanActivate {
     if (kind === undefined) return true;
     const http = context.switchToHttp();
     const response = http.getResponse<Response>();
-    // Its end has been told already and would never be counted.
+    // Its end was emitted already and would never be counted.
     if (response.destroyed) return true;
     const own = `${kind} ${addressNetwork(http.getRequest<Request>().ip ?? '')}`;
-    if (this.count(kind) >= this.config.OPEN_STREAMS_MAX || this.count(own) >= MOST_FROM_NETWORK) {
+    if (this.countOpen(kind) >= this.config.OPEN_STREAMS_MAX || this.countOpen(own) >= MAX_STREAMS_PER_NETWORK) {
       throw new AppError(commonErrors.too_many, undefined, undefined, RETRY_AFTER_SECONDS);
     }
-    this.change([kind, own], 1);
-    response.once('close', () => this.change([kind, own], -1));
+    this.changeCount([kind, own], 1);
+    response.once('close', () => this.changeCount([kind, own], -1));
     return true;
   }
 
-  private count(key: string): number {
+  private countOpen(key: string): number {
     return this.open.get(key) ?? 0;
   }
 
-  private change(keys: readonly string[], by: 1 | -1): void {
+  private changeCount(keys: readonly string[], by: 1 | -1): void {
     for (const key of keys) {
-      const now = this.count(key) + by;
+      const now = this.countOpen(key) + by;
       if (now === 0) this.open.delete(key);
       else this.open.set(key, now);
     }

@@ -1,17 +1,17 @@
 const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255];
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has all
- * (RFC 6177). IPv4 in IPv6 clothes (`::ffff:192.0.2.1`, `::ffff:c000:201`) is IPv4.
+ * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, since one customer usually has all of its
+ * addresses (RFC 6177). IPv4-mapped IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) is IPv4.
  */
 export function addressNetwork(ip: string): string {
   const [mapped] = /(?<=^(::|(0{1,4}:){5})ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(ip) ?? [];
   if (mapped) return mapped;
   if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const [head = '', lastGroups] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
+  const rest = lastGroups === undefined || lastGroups === '' ? [] : lastGroups.split(':');
+  const zeros = lastGroups === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...rest];
   const short = all.map((group) => group.replace(/^0+(?=.)/, ''));
   if (short.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return short.slice(6).flatMap(bytesOf).join('.');

@@ -17,8 +17,8 @@ function forSpreadsheet(text: string): string {
 }
 
 /**
- * No cell is a formula to a spreadsheet, whatever somebody wrote into it; long numbers such as those of orders keep all
- * their digits, and a comma or quote stays what it is.
+ * No cell is a formula to a spreadsheet, whatever its content; long numbers such as those of orders keep all their
+ * digits, and a comma or quote stays what it is.
  */
 const cell = (text: string): string => `"${forSpreadsheet(text).replaceAll('"', '""')}"`;
 
@@ -29,16 +29,16 @@ export const csvHead = (columns: readonly string[]): string =>
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * Keeps of a row the cells whose columns were asked for (`time,amount`), in the order of the file; all of them when none
- * were. Throws with the field `columns` for one that the file does not have.
+ * Picks the cells of a row whose columns were requested (`time,amount`), in the order of the file; all of them by
+ * default. Throws with the field `columns` for one that the file does not have.
  */
 export function columnPicker(
   all: readonly string[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): (cells: readonly string[]) => string[] {
-  if (asked === undefined) return (cells) => [...cells];
-  const wanted = asked.split(',');
-  if (!wanted.every((name) => all.includes(name))) throw invalidField('columns', 'unknown');
-  const kept = all.map((name) => wanted.includes(name));
-  return (cells) => cells.filter((_, index) => kept[index]);
+  if (requested === undefined) return (cells) => [...cells];
+  const requestedNames = requested.split(',');
+  if (!requestedNames.every((name) => all.includes(name))) throw invalidField('columns', 'unknown');
+  const chosen = all.map((name) => requestedNames.includes(name));
+  return (cells) => cells.filter((_, index) => chosen[index]);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** An answer of JSON lines that are sent while they are made. From its making on, refusals must be told in it. */
+/** An answer of JSON lines that are sent while they are made. Once it exists, errors must be written into it. */
 export class JsonLines<Event> {
   private readonly closed = new AbortController();
 
@@ -15,7 +15,7 @@ export class JsonLines<Event> {
     });
   }
 
-  /** Aborted when nobody reads any more. */
+  /** Aborted when the client has gone. */
   get gone(): AbortSignal {
     return this.closed.signal;
   }

@@ -38,10 +38,10 @@ interface Entry {
 @Injectable()
 export class ResponseCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly keepMs: number;
+  private readonly cacheMs: number;
 
   constructor(config: AppConfig) {
-    this.keepMs = config.ANSWER_KEEP_MS;
+    this.cacheMs = config.ANSWER_KEEP_MS;
   }
 
   get size(): number {
@@ -50,7 +50,7 @@ export class ResponseCache {
 
   isFresh(url: string): boolean {
     const entry = this.entries.get(url);
-    return entry !== undefined && performance.now() - entry.since < this.keepMs;
+    return entry !== undefined && performance.now() - entry.since < this.cacheMs;
   }
 
   /** The data for `url`, made at most once in ANSWER_KEEP_MS. A failure is not kept. */
@@ -62,7 +62,7 @@ export class ResponseCache {
     }
     const entry = { since: performance.now(), data: make() };
     this.entries.delete(url);
-    if (this.keepMs > 0) this.entries.set(url, entry);
+    if (this.cacheMs > 0) this.entries.set(url, entry);
     this.dropOldest();
     try {
       return await entry.data;

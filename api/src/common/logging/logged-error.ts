@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** What the log tells of an error. */
+/** The fields that the log has of an error. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -13,10 +13,10 @@ export interface LoggedError {
 
 type ErrorLike = Error & { code?: unknown; errno?: unknown; cause?: unknown };
 
-const DEEPEST_CAUSE = 5;
-const LONGEST_MESSAGE = 500;
+const MAX_CAUSE_DEPTH = 5;
+const MAX_MESSAGE_LENGTH = 500;
 /** Beyond this a message is not even searched. */
-const LONGEST_SEARCH = 2_000;
+const MAX_SEARCHED_LENGTH = 2_000;
 const CODE = /^[\w.-]{1,64}$/;
 const MAIL_ADDRESS = /[^\s<>"'`,;:()]+@[^\s<>"'`,;:()]+/g;
 /** SQLite names the columns of a broken rule, never what was written. */
@@ -33,7 +33,7 @@ const isOfDatabase = (error: object): boolean =>
 
 function messageOf(error: ErrorLike): string {
   if (!isOfDatabase(error)) {
-    return error.message.slice(0, LONGEST_SEARCH).replace(MAIL_ADDRESS, '…@…').slice(0, LONGEST_MESSAGE);
+    return error.message.slice(0, MAX_SEARCHED_LENGTH).replace(MAIL_ADDRESS, '…@…').slice(0, MAX_MESSAGE_LENGTH);
   }
   const rule = SQLITE_RULE.exec(error.message) ?? MYSQL_RULE.exec(error.message);
   return rule ? `the database refused: ${rule[0]}` : 'the database refused';
@@ -64,7 +64,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     ...(numbers.code === undefined ? {} : { code: numbers.code }),
     ...(numbers.errno === undefined ? {} : { errno: numbers.errno }),
     stack: framesOf(error),
-    ...(cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: loggedError(cause, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_CAUSE_DEPTH ? {} : { cause: loggedError(cause, depth + 1) }),
   };
 }
 

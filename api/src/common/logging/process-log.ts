@@ -22,7 +22,7 @@ function logError(level: 'error' | 'fatal', message: unknown, rest: readonly unk
 
 const wordsOf = (message: unknown): string => (typeof message === 'string' ? message : 'no message');
 
-/** A fault that nobody caught ends the process, as it does anyway, with one line in the log. */
+/** An uncaught error ends the process with one line in the log. */
 export function logFaults(): void {
   process.on('uncaughtException', (error) => {
     processLog.fatal({ err: error }, 'a fault that was not caught ends the process');

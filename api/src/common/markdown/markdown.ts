@@ -11,8 +11,8 @@ const DEFINITION = /^[ >\t*+-]*\[[^\]]+\]:\s*(\S*)/gm;
 export type MarkdownFault = 'raw_html' | 'link_target' | 'image_target';
 
 /**
- * What is wrong with a text that is to be stored as Markdown, or null. The apps render it with an allow-list of their
- * own; this keeps out of the database what no app would show. It makes no exception for code, where readers of Markdown
+ * What is wrong with a text that is to be stored as Markdown, or null. The apps render it with their own allow-list;
+ * this keeps out of the database what no app would show. It makes no exception for code, where readers of Markdown
  * differ: write `{password}` there, not `<password>`.
  */
 export function markdownFault(text: string): MarkdownFault | null {

@@ -30,7 +30,7 @@ const TYPE_RULES = new Set(['isInt', 'isString', 'isBoolean', 'isArray', 'isDate
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A wrong type breaks every rule of its field; the one about the type says it best. */
-const mostTelling = (rules: readonly string[]): string | undefined =>
+const mostSpecific = (rules: readonly string[]): string | undefined =>
   rules.find((rule) => TYPE_RULES.has(rule)) ?? rules[0];
 
 function fieldError(fault: ValidationError, field: string, rule: string): FieldError {
@@ -42,14 +42,14 @@ function fieldError(fault: ValidationError, field: string, rule: string): FieldE
 function flatten(faults: ValidationError[], path = ''): FieldError[] {
   return faults.flatMap((fault) => {
     const field = path + fault.property;
-    const rule = mostTelling(Object.keys(fault.constraints ?? {}));
+    const rule = mostSpecific(Object.keys(fault.constraints ?? {}));
     const own = rule === undefined ? [] : [fieldError(fault, field, rule)];
     return [...own, ...flatten(fault.children ?? [], `${field}.`)];
   });
 }
 
 /**
- * Options for a validator of a field whose absence has a catalogue code of its own:
+ * Options for a validator of a field whose absence has its own catalogue code:
  * `@IsString(whenMissing(usersErrors.username_empty))`.
  */
 export const whenMissing = (definition: ErrorDefinition) => ({ context: { whenMissing: definition } });
@@ -96,7 +96,7 @@ export const validationPipe = () =>
   });
 
 /**
- * What is no request's body or query, checked by the same rules. A field that the class does not know is refused: a
+ * What is no request's body or query, checked by the same rules. A field that the class does not know is rejected: a
  * misspelt filter must not mean everything. Nor may null, which stands for absent in a body and never comes by a query.
  */
 export function validated<T extends object>(type: Type<T>, input: object): T {

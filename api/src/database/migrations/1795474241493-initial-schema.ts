@@ -3,50 +3,50 @@ import { isEmbedded } from '../dialect.js';
 import { infrastructureTables } from './initial-schema/infrastructure.js';
 import { auditTables } from './initial-schema/audit.js';
 import { ledgerTables } from './initial-schema/ledger.js';
-import { chainTables } from './initial-schema/chain.js';
+import { tronTables } from './initial-schema/tron.js';
 import { usersTables } from './initial-schema/users.js';
 import { trackingTables } from './initial-schema/tracking.js';
-import { walletsTables } from './initial-schema/wallets.js';
+import { walletVerificationTables } from './initial-schema/wallet-verification.js';
 import { authTables } from './initial-schema/auth.js';
 import { staffTables } from './initial-schema/staff.js';
 import { catalogTables } from './initial-schema/catalog.js';
 import { contentTables } from './initial-schema/content.js';
-import { aliveCheckTables } from './initial-schema/alive-check.js';
+import { liveCheckTables } from './initial-schema/live-check.js';
 import { paymentsTables } from './initial-schema/payments.js';
 import { stockTables } from './initial-schema/stock.js';
-import { balancesTables } from './initial-schema/balances.js';
+import { balanceTables } from './initial-schema/balance.js';
 import { ordersTables } from './initial-schema/orders.js';
-import { abuseTables } from './initial-schema/abuse.js';
+import { abuseReportsTables } from './initial-schema/abuse-reports.js';
 import { claimsTables } from './initial-schema/claims.js';
 import { agentsTables } from './initial-schema/agents.js';
 import { settlementsTables } from './initial-schema/settlements.js';
 import { salesTables } from './initial-schema/sales.js';
-import { statsTables } from './initial-schema/stats.js';
+import { dashboardTables } from './initial-schema/dashboard.js';
 import { monitoringTables } from './initial-schema/monitoring.js';
 
 const TABLES: TableOptions[] = [
   ...infrastructureTables,
   ...auditTables,
   ...ledgerTables,
-  ...chainTables,
+  ...tronTables,
   ...usersTables,
   ...trackingTables,
-  ...walletsTables,
+  ...walletVerificationTables,
   ...authTables,
   ...staffTables,
   ...catalogTables,
   ...contentTables,
-  ...aliveCheckTables,
+  ...liveCheckTables,
   ...paymentsTables,
   ...stockTables,
-  ...balancesTables,
+  ...balanceTables,
   ...ordersTables,
-  ...abuseTables,
+  ...abuseReportsTables,
   ...claimsTables,
   ...agentsTables,
   ...settlementsTables,
   ...salesTables,
-  ...statsTables,
+  ...dashboardTables,
   ...monitoringTables,
 ];
 

@@ -11,8 +11,8 @@ export class AltchaController {
   constructor(private readonly altcha: Altcha) {}
 
   /**
-   * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that was
-   * refused with `common.altcha_required`. As the widget reads it: without the envelope.
+   * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that
+   * was rejected with `common.altcha_required`. As the widget reads it: without the envelope.
    */
   @Public()
   @RateLimit('lookup')

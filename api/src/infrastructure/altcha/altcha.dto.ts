@@ -4,7 +4,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 const MAX_LENGTH = 4_000;
 
-/** The solution of a challenge of `GET /api/altcha`; needed when the call is refused with `common.altcha_required`. */
+/** The solution of a challenge of `GET /api/altcha`; needed when the call is rejected with `common.altcha_required`. */
 export const AltchaField = () =>
   applyDecorators(
     ApiProperty({

@@ -40,8 +40,8 @@ export class EncryptionService {
   private unused = Buffer.alloc(0);
 
   constructor({ MASTER_KEY, MASTER_KEY_OLD, INDEX_KEY = MASTER_KEY }: EncryptionConfig) {
-    this.encryptionKey = deriveKey(MASTER_KEY, 'seal');
-    this.oldEncryptionKeys = MASTER_KEY_OLD.map((key) => deriveKey(key, 'seal'));
+    this.encryptionKey = deriveKey(MASTER_KEY, 'encryption');
+    this.oldEncryptionKeys = MASTER_KEY_OLD.map((key) => deriveKey(key, 'encryption'));
     this.indexKey = deriveKey(INDEX_KEY, 'hash');
     this.tokenKey = deriveKey(MASTER_KEY, 'hash');
     this.oldTokenKeys = MASTER_KEY_OLD.map((key) => deriveKey(key, 'hash'));
@@ -59,13 +59,13 @@ export class EncryptionService {
   }
 
   /** Decrypts with the current or an older key. Throws when the ciphertext was changed or the context differs. */
-  decrypt(sealed: EncryptedText, context: string): string {
-    return this.decryptWithKey(sealed, context).text;
+  decrypt(encrypted: EncryptedText, context: string): string {
+    return this.decryptWithKey(encrypted, context).text;
   }
 
   /** Re-encrypts the text under the current key; null when it already is. Throws as `decrypt` does. */
-  reencrypt(sealed: EncryptedText, context: string): EncryptedText | null {
-    const { text, key } = this.decryptWithKey(sealed, context);
+  reencrypt(encrypted: EncryptedText, context: string): EncryptedText | null {
+    const { text, key } = this.decryptWithKey(encrypted, context);
     return key === this.encryptionKey ? null : this.encrypt(text, context);
   }
 
@@ -88,13 +88,13 @@ export class EncryptionService {
     });
   }
 
-  private decryptWithKey(sealed: EncryptedText, context: string): { text: string; key: KeyObject } {
+  private decryptWithKey(encrypted: EncryptedText, context: string): { text: string; key: KeyObject } {
     try {
-      return { text: decryptText(this.encryptionKey, sealed, context), key: this.encryptionKey };
+      return { text: decryptText(this.encryptionKey, encrypted, context), key: this.encryptionKey };
     } catch (error) {
       for (const key of this.oldEncryptionKeys) {
         try {
-          return { text: decryptText(key, sealed, context), key };
+          return { text: decryptText(key, encrypted, context), key };
         } catch {
           // not under this one either
         }

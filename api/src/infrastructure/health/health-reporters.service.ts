@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorFunction, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 
-/** A part that has not answered by then counts as failed, so that nobody waits for it. */
+/** A part that has not answered by then counts as failed, so that no request waits for it. */
 export const REPORT_TIMEOUT_MS = 1_500;
 
 /** What a part of the system says of itself. `ok: false` degrades readiness; `usable: false` keeps requests away. */
@@ -27,12 +27,12 @@ export class HealthReporters {
 
   /** What each part says, one that fails or does not answer in time included. */
   async collect(): Promise<Map<string, HealthReport>> {
-    const asked = [...this.reporters].map(async ([name, report]) => [name, await settle(report)] as const);
-    return new Map(await Promise.all(asked));
+    const reporters = [...this.reporters].map(async ([name, report]) => [name, await settle(report)] as const);
+    return new Map(await Promise.all(reporters));
   }
 
   /** Each part as an indicator of a health check. */
-  registered(): HealthIndicatorFunction[] {
+  listIndicators(): HealthIndicatorFunction[] {
     return [...this.reporters].map(
       ([name, report]) =>
         () =>

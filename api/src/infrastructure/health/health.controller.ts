@@ -48,9 +48,9 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  // The database answers and is migrated, and its keys are ours (else 503); the other parts say how they are. A database
-  // that can only be read still shows the shop, so that is told and no 503. 503 also when the process is about to end.
-  // The route is public, so nothing is written, and a part that hangs is named and not waited for.
+  // The database answers and is migrated, and its keys are ours (else 503); the other parts say how they are. A
+  // database that is read-only still serves the shop, so that is reported without a 503. 503 also when the process is
+  // about to end. The route is public, so nothing is written, and a part that hangs is reported and not waited for.
   @Public()
   @SkipEnvelope()
   @ApiOkResponse({ schema: readiness(['ok', 'degraded']) })

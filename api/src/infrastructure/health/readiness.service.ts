@@ -41,7 +41,7 @@ export class ReadinessService {
     const parts = await this.run([
       () => this.database.checkWrites(),
       () => this.outbox.check(),
-      ...this.parts.registered(),
+      ...this.parts.listIndicators(),
     ]);
     return { ...parts, details: { ...base.details, ...parts.details } };
   }

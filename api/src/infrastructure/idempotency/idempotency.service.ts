@@ -44,19 +44,19 @@ export class Idempotency {
       });
     } catch (error) {
       // An earlier or parallel request had this key; its answer is ours. (A duplicate of another key finds nothing here.)
-      const winner = isDuplicate(error) ? await this.find<T>(record) : null;
+      const winner = isDuplicate(error) ? await this.findRecord<T>(record) : null;
       if (winner) return winner.answer;
       throw error;
     }
   }
 
   /** The answer that this request was given before, if it was: for a caller whose own checks no longer pass. */
-  async answered<T>(request: IdempotentRequest): Promise<T | null> {
+  async findResponse<T>(request: IdempotentRequest): Promise<T | null> {
     if (request.key === undefined || !KEY.test(request.key)) return null;
-    return (await this.find<T>(toRecord(request)))?.answer ?? null;
+    return (await this.findRecord<T>(toRecord(request)))?.answer ?? null;
   }
 
-  private async find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
+  private async findRecord<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
     const found = await this.manager.findOneBy(IdempotencyKey, { scope, key });
     if (!found) return null;
     if (found.requestHash !== requestHash) throw new AppError(commonErrors.idempotency_conflict);

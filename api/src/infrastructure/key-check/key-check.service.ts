@@ -52,7 +52,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     try {
       wrong = await this.findWrongKey();
     } catch (error) {
-      this.warn(error);
+      this.warnWrongKey(error);
       this.compareLater();
       return;
     }
@@ -70,7 +70,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
         switchMap(() => this.findWrongKey()),
         retry({
           delay: (error) => {
-            this.warn(error);
+            this.warnWrongKey(error);
             return of(null);
           },
         }),
@@ -87,7 +87,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     process.exit(1);
   }
 
-  private warn(error: unknown): void {
+  private warnWrongKey(error: unknown): void {
     this.log.warn({ err: error }, 'keys: whether they are those of this database could not be asked');
   }
 
@@ -127,9 +127,9 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     return seen === 0;
   }
 
-  private canDecrypt(sealed: EncryptedText, context: string): boolean {
+  private canDecrypt(encrypted: EncryptedText, context: string): boolean {
     try {
-      this.encryption.decrypt(sealed, context);
+      this.encryption.decrypt(encrypted, context);
       return true;
     } catch {
       return false;

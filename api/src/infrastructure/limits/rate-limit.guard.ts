@@ -18,7 +18,7 @@ import { LimitsThrottlerStorage } from './throttler.storage.js';
 
 const MINUTE_MS = 60_000;
 
-/** A form asks whether a name is free at every pause in typing. */
+/** A form checks whether a name is available at every pause in typing. */
 const LOOKUPS_PER_ATTEMPT = 3;
 
 /** Counted in the database: these hold over all replicas, so that many replicas do not allow more attempts. */
@@ -40,7 +40,7 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
     submit: config.ORDER_LIMIT_PER_MINUTE,
     event: config.TRACKING_LIMIT_PER_MINUTE,
   };
-  // No block beyond the window: whoever waits as long as `Retry-After` says is let in.
+  // No block beyond the window: after `Retry-After` a request is accepted.
   const window = { ttl: MINUTE_MS, blockDuration: 0 };
   const groups = Object.entries(perMinute).map(([name, limit]): ThrottlerOptions => ({
     ...window,
@@ -57,7 +57,7 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
   };
 }
 
-/** Refuses with 429 and Retry-After, whichever limit was reached. Answers from the cache are not counted. */
+/** Rejects with 429 and Retry-After, whichever limit was reached. Answers from the cache are not counted. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   @Inject(ResponseCache)

@@ -8,15 +8,15 @@ import { Clock } from '../../common/clock/index.js';
 import { withSpan } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
 import { Transactions } from '../../database/index.js';
-import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.service.js';
+import { Outbox, OUTBOX_QUEUES, type OutboxQueue, type UnsureError } from './outbox.service.js';
 
-/** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
-const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
+/** Remote messages are claimed only as many as are sent in parallel: a waiting message could lose its claim. */
+const BATCH: Record<OutboxQueue, number> = { own: 20, remote: 3 };
 const CLAIM_MS = 60_000;
-/** What could not be done for so long is given up, and the health page says so. */
+/** A message that fails for this long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
-/** What may have been done is not done again so soon: each further try may be one too many for somebody. */
+/** A message that may have been sent is retried later: each retry may be a duplicate for its recipient. */
 const UNSURE_BACKOFF_MS = 15 * 60_000;
 const MAX_UNSURE_BACKOFF_MS = 24 * 3_600_000;
 
@@ -35,8 +35,8 @@ interface Outcome {
 @Injectable()
 export class OutboxDispatcher implements OnApplicationShutdown {
   private readonly me = randomUUID();
-  private readonly running = new Map<OutboxLane, Promise<void>>();
-  private readonly again = new Set<OutboxLane>();
+  private readonly running = new Map<OutboxQueue, Promise<void>>();
+  private readonly wokenMeanwhile = new Set<OutboxQueue>();
   private stopped = false;
 
   constructor(
@@ -57,34 +57,34 @@ export class OutboxDispatcher implements OnApplicationShutdown {
     let handled: number;
     do {
       handled = 0;
-      for (const lane of OUTBOX_LANES) handled += await this.drainLane(lane);
+      for (const queue of OUTBOX_QUEUES) handled += await this.drainQueue(queue);
     } while (handled > 0);
   }
 
-  /** Handles what is due, without waiting for it; a lane that is at work looks once more when it is done. */
+  /** Handles what is due, without waiting for it; a running queue checks once more when it is done. */
   wake(): void {
-    OUTBOX_LANES.forEach((lane) => this.wakeLane(lane));
+    OUTBOX_QUEUES.forEach((queue) => this.wakeQueue(queue));
   }
 
-  private wakeLane(lane: OutboxLane): void {
+  private wakeQueue(queue: OutboxQueue): void {
     if (this.stopped) return;
-    if (this.running.has(lane)) {
-      this.again.add(lane);
+    if (this.running.has(queue)) {
+      this.wokenMeanwhile.add(queue);
       return;
     }
-    const work = this.drainLane(lane)
+    const work = this.drainQueue(queue)
       .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
       .then(() => {
-        this.running.delete(lane);
-        if (this.again.delete(lane)) this.wakeLane(lane);
+        this.running.delete(queue);
+        if (this.wokenMeanwhile.delete(queue)) this.wakeQueue(queue);
       });
-    this.running.set(lane, work);
+    this.running.set(queue, work);
   }
 
-  private async drainLane(lane: OutboxLane): Promise<number> {
+  private async drainQueue(queue: OutboxQueue): Promise<number> {
     let handled = 0;
     while (!this.stopped) {
-      const rows = await this.claim(this.outbox.kindsOf(lane), BATCH[lane]);
+      const rows = await this.claimMessages(this.outbox.kindsOf(queue), BATCH[queue]);
       if (rows.length === 0) break;
       await Promise.all(rows.map((row) => this.handleOne(row)));
       handled += rows.length;
@@ -92,7 +92,7 @@ export class OutboxDispatcher implements OnApplicationShutdown {
     return handled;
   }
 
-  private async claim(kinds: string[], limit: number): Promise<OutboxMessage[]> {
+  private async claimMessages(kinds: string[], limit: number): Promise<OutboxMessage[]> {
     if (kinds.length === 0) return [];
     const now = this.clock.now();
     const due = await this.messages.find({
@@ -123,7 +123,7 @@ export class OutboxDispatcher implements OnApplicationShutdown {
         handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
       );
       const now = this.clock.now();
-      await this.finish(row, { state: 'done', lastError: null, now, at: now });
+      await this.markHandled(row, { state: 'done', lastError: null, now, at: now });
     } catch (error) {
       this.log.warn(
         { err: error, kind: row.kind, message: row.id, about: loggableKey(row.key), attempt: row.attempts },
@@ -135,11 +135,11 @@ export class OutboxDispatcher implements OnApplicationShutdown {
       // What surely failed before says nothing of how often this may have been done.
       const tries = isUnsure(error) && row.lastError !== what ? 1 : row.attempts;
       const at = new Date(now.getTime() + pauseAfter(error, tries));
-      await this.finish(row, { state: givenUp ? 'failed' : 'pending', lastError: what, now, at });
+      await this.markHandled(row, { state: givenUp ? 'failed' : 'pending', lastError: what, now, at });
     }
   }
 
-  private async finish({ id }: OutboxMessage, { state, lastError, now, at }: Outcome): Promise<void> {
+  private async markHandled({ id }: OutboxMessage, { state, lastError, now, at }: Outcome): Promise<void> {
     const doneAt = state === 'done' ? at : null;
     const outcome = { state, lastError, availableAt: at, triedAt: now, doneAt, claimedBy: null, claimedUntil: null };
     await this.transactions.run((manager) =>
@@ -154,7 +154,7 @@ const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20}
 const isUnsure = (error: unknown): boolean =>
   error instanceof Error && (error as Partial<UnsureError>).mayBeDone === true;
 
-/** How long to leave a message alone that has failed so often. */
+/** The delay before the next try, by the number of failures. */
 function pauseAfter(error: unknown, attempts: number): number {
   const doubled = 2 ** Math.min(attempts, 20);
   return isUnsure(error)

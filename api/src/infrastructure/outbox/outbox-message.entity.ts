@@ -15,7 +15,7 @@ export class OutboxMessage {
   @Column({ length: 60 })
   kind: string;
 
-  /** Unique within a kind: adding the same thing twice is refused by the database. */
+  /** Unique within a kind: adding the same thing twice is rejected by the database. */
   @Column({ length: 120 })
   key: string;
 
@@ -32,7 +32,9 @@ export class OutboxMessage {
   @Column(timeColumn())
   availableAt: Date;
 
-  /** When `available_at` was written, if not with the message: by the same clock, so that the two tell how long it waits. */
+  /**
+   * When `available_at` was written, if not with the message: by the same clock, so that the two give the waiting time.
+   */
   @Column(timeColumn({ nullable: true }))
   triedAt: Date | null;
 

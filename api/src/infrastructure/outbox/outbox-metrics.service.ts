@@ -31,14 +31,14 @@ export class OutboxMetrics {
     private readonly stuck: StuckMessages,
     sources: MetricSources,
   ) {
-    sources.registerSource(() => this.measure());
+    sources.registerSource(() => this.measureQueues());
   }
 
-  private async measure(): Promise<void> {
+  private async measureQueues(): Promise<void> {
     for (const state of ['pending', 'failed'] as const) {
       messages.set({ state }, await this.outbox.countBy({ state }));
     }
-    stuck.set((await this.stuck.count(this.outbox.manager)).count);
+    stuck.set((await this.stuck.countStuck(this.outbox.manager)).count);
     const oldest = await this.outbox.findOne({ where: { state: 'pending' }, order: { createdAt: 'ASC' } });
     const ageMs = oldest ? this.clock.now().getTime() - oldest.createdAt.getTime() : 0;
     oldestSeconds.set(Math.max(0, ageMs / 1_000));

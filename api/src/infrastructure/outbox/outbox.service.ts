@@ -14,14 +14,14 @@ export interface OutboxItem {
 }
 
 /**
- * What a key may be: ids and words. It becomes part of what a mail is known by, so a key that no mail server would take is
- * refused in the transaction that writes it, not days later.
+ * The format of a key: ids and words. It becomes part of the mail's Message-ID, so a key that no mail server accepts is
+ * rejected in the transaction that writes it.
  */
 const KEY = /^[A-Za-z0-9._:-]{1,90}$/;
 
-/** Messages of one lane never wait for those of the other: a mail server that hangs delays mail and nothing else. */
-export const OUTBOX_LANES = ['own', 'remote'] as const;
-export type OutboxLane = (typeof OUTBOX_LANES)[number];
+/** Messages of one queue never wait for those of the other: a mail server that hangs delays mail and nothing else. */
+export const OUTBOX_QUEUES = ['own', 'remote'] as const;
+export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
@@ -35,7 +35,7 @@ export type OutboxHistory = Pick<OutboxMessage, 'state' | 'attempts' | 'lastErro
 
 interface Handler {
   run: OutboxHandler;
-  lane: OutboxLane;
+  queue: OutboxQueue;
   mayBeDropped: boolean;
 }
 
@@ -54,7 +54,7 @@ export class Outbox {
    * Adds a message inside the transaction of `manager`. A second one of the same kind and key violates a unique key. Throws when
    * the key is none.
    */
-  async add(manager: EntityManager, item: OutboxItem): Promise<void> {
+  async enqueue(manager: EntityManager, item: OutboxItem): Promise<void> {
     if (!KEY.test(item.key)) throw new Error(`not a key of an outbox message of kind ${item.kind}`);
     const now = this.clock.now();
     await manager.insert(OutboxMessage, {
@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   /** What became of the messages of a kind whose key begins so, oldest first; done ones are kept for a day. */
-  async history(manager: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
+  async findHistory(manager: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
     return manager
       .createQueryBuilder(OutboxMessage, 'm')
       .where('m.kind = :kind AND m.key >= :keyPrefix AND m.key < :end', { kind, keyPrefix, end: `${keyPrefix}~` })
@@ -80,12 +80,17 @@ export class Outbox {
   }
 
   /**
-   * A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. Work of our own
-   * must be done and cannot be given up; a mail can.
+   * A module registers the handler of its kind at start, and whether it calls a remote server. Local work cannot be
+   * given up; a mail can.
    */
-  handle(kind: string, run: OutboxHandler, lane: OutboxLane = 'own', mayBeDropped = lane === 'remote'): void {
+  registerHandler(
+    kind: string,
+    run: OutboxHandler,
+    queue: OutboxQueue = 'own',
+    mayBeDropped = queue === 'remote',
+  ): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
-    this.handlers.set(kind, { run, lane, mayBeDropped });
+    this.handlers.set(kind, { run, queue, mayBeDropped });
   }
 
   handlerOf(kind: string): OutboxHandler | undefined {
@@ -93,17 +98,17 @@ export class Outbox {
   }
 
   /** Every kind that is handled. */
-  kinds(): string[] {
+  listKinds(): string[] {
     return [...this.handlers.keys()].sort();
   }
 
-  /** Whether staff may give messages of a kind up. One that nobody handles any more may be. */
+  /** Whether staff may give messages of a kind up. A kind without a handler may be. */
   mayBeDropped(kind: string): boolean {
     return this.handlers.get(kind)?.mayBeDropped ?? true;
   }
 
-  kindsOf(lane: OutboxLane): string[] {
-    return [...this.handlers].filter(([, handler]) => handler.lane === lane).map(([kind]) => kind);
+  kindsOf(queue: OutboxQueue): string[] {
+    return [...this.handlers].filter(([, handler]) => handler.queue === queue).map(([kind]) => kind);
   }
 
   /** The dispatcher in this process wants to know at once; other processes find the message by polling. */

@@ -22,27 +22,30 @@ export class StuckMessages {
   constructor(private readonly clock: Clock) {}
 
   /** How many, and since when the oldest; `except` names a kind that does not count. */
-  async count(manager: EntityManager, except = ''): Promise<{ count: number; since: Date | null }> {
-    const stuck = () => this.stuck(manager).andWhere('m.kind <> :except', { except });
+  async countStuck(manager: EntityManager, except = ''): Promise<{ count: number; since: Date | null }> {
+    const stuck = () => this.queryStuck(manager).andWhere('m.kind <> :except', { except });
     const oldest = await stuck().orderBy('m.createdAt').limit(1).getOne();
     return { count: oldest === null ? 0 : await stuck().getCount(), since: oldest?.createdAt ?? null };
   }
 
   /** A page of them, the oldest first; `afterId` is the last one of the page before. */
-  async list(manager: EntityManager, { afterId, limit }: { afterId?: string; limit: number }): Promise<StuckMessage[]> {
-    const query = this.stuck(manager).orderBy('m.id').limit(limit);
+  async listStuck(
+    manager: EntityManager,
+    { afterId, limit }: { afterId?: string; limit: number },
+  ): Promise<StuckMessage[]> {
+    const query = this.queryStuck(manager).orderBy('m.id').limit(limit);
     if (afterId !== undefined) query.andWhere('m.id > :afterId', { afterId });
     return (await query.getMany()).map(toStuckMessage);
   }
 
   /** A message that is not done, stuck or not; null when there is none. */
-  async find(manager: EntityManager, id: string): Promise<StuckMessage | null> {
+  async findStuck(manager: EntityManager, id: string): Promise<StuckMessage | null> {
     const message = await manager.findOneBy(OutboxMessage, { id, state: In(['pending', 'failed']) });
     return message && toStuckMessage(message);
   }
 
   /** Makes it due now. False when it is done, or is being tried at this moment. */
-  async retry(manager: EntityManager, id: string): Promise<boolean> {
+  async retryMessage(manager: EntityManager, id: string): Promise<boolean> {
     const now = this.clock.now();
     const { affected } = await manager
       .createQueryBuilder()
@@ -54,7 +57,7 @@ export class StuckMessages {
   }
 
   /** Gives it up for good. False when it is done, or is being tried at this moment. */
-  async drop(manager: EntityManager, id: string): Promise<boolean> {
+  async dropMessage(manager: EntityManager, id: string): Promise<boolean> {
     const now = this.clock.now();
     const { affected } = await manager
       .createQueryBuilder()
@@ -65,7 +68,7 @@ export class StuckMessages {
     return affected === 1;
   }
 
-  private stuck(manager: EntityManager): SelectQueryBuilder<OutboxMessage> {
+  private queryStuck(manager: EntityManager): SelectQueryBuilder<OutboxMessage> {
     const before = new Date(this.clock.now().getTime() - STUCK_AFTER_MS);
     return manager.createQueryBuilder(OutboxMessage, 'm').where(STUCK, { before });
   }

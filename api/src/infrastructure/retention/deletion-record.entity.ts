@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../database/index.js';
 
 /**
- * Record of a purge: number of rows, time, and a digest of what was destroyed. Sealed by a keyed hash and chained to
+ * Record of a purge: number of rows, time, and a digest of what was destroyed. Signed by a keyed hash and chained to
  * the previous record.
  */
 @Entity('retention_deletion_records')
@@ -12,7 +12,7 @@ export class DeletionRecord {
   @PrimaryColumn(idColumn())
   id: string;
 
-  /** As in the table of what is forgotten. */
+  /** As in the table of retention times. */
   @Column({ length: 60 })
   name: string;
 
@@ -33,11 +33,11 @@ export class DeletionRecord {
   @Column({ length: 64 })
   digest: string;
 
-  /** The seal of the one before; empty for the first. */
+  /** The signature of the previous one; empty for the first. */
   @Column({ length: 43 })
   previous: string;
 
   /** Keyed hash of all that. */
   @Column({ length: 43 })
-  seal: string;
+  signature: string;
 }

@@ -4,7 +4,7 @@ import { DeletionRecord } from './deletion-record.entity.js';
 import { sha256, EncryptionService } from '../encryption/index.js';
 
 /** What one batch of a run destroyed. */
-export interface Destroyed {
+export interface PurgedBatch {
   id: string;
   name: string;
   at: Date;
@@ -15,9 +15,9 @@ export interface Destroyed {
 export interface Verified {
   count: number;
   forged: { name: string; seq: number }[];
-  /** The seal of the newest one of each name. */
-  seals: { name: string; seq: number; seal: string }[];
-  /** Of the seals that were kept elsewhere, those that none has any more. */
+  /** The signature of the newest one of each name. */
+  signatures: { name: string; seq: number; signature: string }[];
+  /** The given signatures that no record has. */
   missing: string[];
 }
 
@@ -29,23 +29,23 @@ export class DeletionRecords {
   constructor(private readonly encryption: EncryptionService) {}
 
   /** Adds a batch to the deletion record of its run; the first batch creates it. */
-  async addBatch(manager: EntityManager, { id, name, at, count, of }: Destroyed): Promise<void> {
+  async addBatch(manager: EntityManager, { id, name, at, count, of }: PurgedBatch): Promise<void> {
     const open = await manager.findOneBy(DeletionRecord, { id });
-    const stone = open ?? { ...(await this.next(manager, name)), id, beganAt: at, count: 0, digest: '' };
+    const current = open ?? { ...(await this.createNext(manager, name)), id, beganAt: at, count: 0, digest: '' };
     const grown = {
-      ...stone,
+      ...current,
       endedAt: at,
-      count: stone.count + count,
+      count: current.count + count,
       // Nothing of what it was is known of rows that are only counted: a digest of nothing would prove nothing.
-      digest: of.length === 0 ? stone.digest : sha256([stone.digest, ...of].join('\n')),
+      digest: of.length === 0 ? current.digest : sha256([current.digest, ...of].join('\n')),
     };
-    const tombstone = { ...grown, seal: this.sealOf(grown) };
-    if (open) await manager.update(DeletionRecord, { id }, tombstone);
-    else await manager.insert(DeletionRecord, tombstone);
+    const record = { ...grown, signature: this.sign(grown) };
+    if (open) await manager.update(DeletionRecord, { id }, record);
+    else await manager.insert(DeletionRecord, record);
   }
 
   /** The newest ones, of one name or of all. */
-  list(
+  listNewest(
     manager: EntityManager,
     { name, beforeId, limit }: { name?: string; beforeId?: string; limit: number },
   ): Promise<DeletionRecord[]> {
@@ -57,12 +57,12 @@ export class DeletionRecords {
   }
 
   /** The last one of a name. */
-  last(manager: EntityManager, name: string): Promise<DeletionRecord | null> {
+  findLast(manager: EntityManager, name: string): Promise<DeletionRecord | null> {
     return manager.findOne(DeletionRecord, { where: { name }, order: { seq: 'DESC' } });
   }
 
-  /** How much was forgotten on which day (UTC) since. */
-  async byDay(manager: EntityManager, since: Date): Promise<{ day: string; name: string; count: number }[]> {
+  /** How much was purged on which day (UTC) since. */
+  async countByDay(manager: EntityManager, since: Date): Promise<{ day: string; name: string; count: number }[]> {
     // Both databases write an instant as text that begins with the day.
     const rows = await manager
       .createQueryBuilder(DeletionRecord, 't')
@@ -79,57 +79,69 @@ export class DeletionRecords {
   }
 
   /** Which of these are as they were written, each with the one before it still there. */
-  async genuine(manager: EntityManager, stones: readonly DeletionRecord[]): Promise<Set<string>> {
-    const seals = stones.map(({ previous }) => previous).filter((seal) => seal !== '');
-    const before = seals.length === 0 ? [] : await this.before(manager, stones);
-    const sealAt = new Map(before.map((one) => [`${one.name}:${one.seq}`, one.seal]));
+  async findGenuine(manager: EntityManager, records: readonly DeletionRecord[]): Promise<Set<string>> {
+    const signatures = records.map(({ previous }) => previous).filter((signature) => signature !== '');
+    const before = signatures.length === 0 ? [] : await this.findPrevious(manager, records);
+    const signatureAt = new Map(before.map((one) => [`${one.name}:${one.seq}`, one.signature]));
     const linked = ({ name, seq, previous }: DeletionRecord) =>
-      seq === 1 ? previous === '' : sealAt.get(`${name}:${seq - 1}`) === previous;
-    return new Set(stones.filter((one) => this.sealOf(one) === one.seal && linked(one)).map(({ id }) => id));
+      seq === 1 ? previous === '' : signatureAt.get(`${name}:${seq - 1}`) === previous;
+    return new Set(records.filter((one) => this.sign(one) === one.signature && linked(one)).map(({ id }) => id));
   }
 
-  /** Checks all of them. `kept` are seals that were written down: without them the newest could be removed unnoticed. */
-  async verify(manager: EntityManager, kept: readonly string[]): Promise<Verified> {
+  /** Checks all of them. `signatures` were stored elsewhere: without them the newest could be removed unnoticed. */
+  async verifyAll(manager: EntityManager, signatures: readonly string[]): Promise<Verified> {
     const newest = new Map<string, DeletionRecord>();
-    const missing = new Set(kept);
-    const verified: Verified = { count: 0, forged: [], seals: [], missing: [] };
+    const missing = new Set(signatures);
+    const verified: Verified = { count: 0, forged: [], signatures: [], missing: [] };
     for (let beforeId: string | undefined; ;) {
-      const stones = await this.list(manager, { beforeId, limit: PAGE });
-      const genuine = await this.genuine(manager, stones);
-      for (const stone of stones) {
-        if ((newest.get(stone.name)?.seq ?? 0) < stone.seq) newest.set(stone.name, stone);
-        if (genuine.has(stone.id)) missing.delete(stone.seal);
-        else verified.forged.push({ name: stone.name, seq: stone.seq });
+      const records = await this.listNewest(manager, { beforeId, limit: PAGE });
+      const genuine = await this.findGenuine(manager, records);
+      for (const record of records) {
+        if ((newest.get(record.name)?.seq ?? 0) < record.seq) newest.set(record.name, record);
+        if (genuine.has(record.id)) missing.delete(record.signature);
+        else verified.forged.push({ name: record.name, seq: record.seq });
       }
-      verified.count += stones.length;
-      beforeId = stones.at(-1)?.id;
-      if (stones.length < PAGE) break;
+      verified.count += records.length;
+      beforeId = records.at(-1)?.id;
+      if (records.length < PAGE) break;
     }
-    verified.seals = [...newest.values()].map(({ name, seq, seal }) => ({ name, seq, seal }));
+    verified.signatures = [...newest.values()].map(({ name, seq, signature }) => ({ name, seq, signature }));
     return { ...verified, missing: [...missing] };
   }
 
-  private before(manager: EntityManager, stones: readonly DeletionRecord[]): Promise<DeletionRecord[]> {
-    const names = [...new Set(stones.map(({ name }) => name))];
+  private findPrevious(manager: EntityManager, records: readonly DeletionRecord[]): Promise<DeletionRecord[]> {
+    const names = [...new Set(records.map(({ name }) => name))];
     const parts = names.map((name) => ({
       name,
-      seqs: stones.filter((one) => one.name === name).map(({ seq }) => seq),
+      seqs: records.filter((one) => one.name === name).map(({ seq }) => seq),
     }));
     return manager.find(DeletionRecord, {
       where: parts.map(({ name, seqs }) => ({ name, seq: In(seqs.map((seq) => seq - 1)) })),
     });
   }
 
-  private async next(manager: EntityManager, name: string): Promise<Pick<DeletionRecord, 'name' | 'seq' | 'previous'>> {
-    const last = await this.last(manager, name);
-    return { name, seq: (last?.seq ?? 0) + 1, previous: last?.seal ?? '' };
+  private async createNext(
+    manager: EntityManager,
+    name: string,
+  ): Promise<Pick<DeletionRecord, 'name' | 'seq' | 'previous'>> {
+    const last = await this.findLast(manager, name);
+    return { name, seq: (last?.seq ?? 0) + 1, previous: last?.signature ?? '' };
   }
 
-  private sealOf({ id, name, seq, beganAt, endedAt, count, digest, previous }: Omit<DeletionRecord, 'seal'>): string {
+  private sign({
+    id,
+    name,
+    seq,
+    beganAt,
+    endedAt,
+    count,
+    digest,
+    previous,
+  }: Omit<DeletionRecord, 'signature'>): string {
     const times = [beganAt.toISOString(), endedAt.toISOString()];
     return this.encryption.createFingerprint(
       JSON.stringify([id, name, seq, ...times, count, digest, previous]),
-      'tombstone',
+      'deletion record',
     );
   }
 }

@@ -28,21 +28,21 @@ export class PurgeCoreRowsJob {
 
   @Interval(SLOTS, SLOT_CHECK_INTERVAL_MS)
   purgeSlots(): Promise<JobResult> {
-    return this.retention.purge(SLOTS);
+    return this.retention.runPurge(SLOTS);
   }
 
   @Interval(KEYS, SLOT_CHECK_INTERVAL_MS)
   purgeKeys(): Promise<JobResult> {
-    return this.retention.purge(KEYS);
+    return this.retention.runPurge(KEYS);
   }
 
   @Interval(MESSAGES, SLOT_CHECK_INTERVAL_MS)
   purgeMessages(): Promise<JobResult> {
-    return this.retention.purge(MESSAGES);
+    return this.retention.runPurge(MESSAGES);
   }
 
   @Interval(FAILED, SLOT_CHECK_INTERVAL_MS)
   purgeFailed(): Promise<JobResult> {
-    return this.retention.purge(FAILED);
+    return this.retention.runPurge(FAILED);
   }
 }

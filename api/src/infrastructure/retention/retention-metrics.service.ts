@@ -17,7 +17,7 @@ export class RetentionMetricsService {
   constructor(retention: Retention, manager: EntityManager, clock: Clock, sources: MetricSources) {
     sources.registerSource(async () => {
       const now = clock.now().getTime();
-      for (const { name, since } of await retention.overdue(manager)) {
+      for (const { name, since } of await retention.findOverdue(manager)) {
         overdueSeconds.set({ name }, since ? Math.round((now - since.getTime()) / 1_000) : 0);
       }
     });

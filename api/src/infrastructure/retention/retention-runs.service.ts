@@ -6,7 +6,7 @@ import { everyMs } from '../../config/retention.config.js';
 import { scrub } from '../../database/index.js';
 import { Leases } from '../scheduler/index.js';
 import { RetentionStepsService } from './retention-steps.service.js';
-import type { Forgetting } from './retention.types.js';
+import type { Purge } from './retention.types.js';
 
 const LEASE_MS = 10 * 60_000;
 
@@ -24,16 +24,16 @@ export class RetentionRunsService {
     private readonly clock: Clock,
   ) {}
 
-  async run(what: Forgetting, stopping: AbortSignal): Promise<void> {
+  async runPurge(what: Purge, stopping: AbortSignal): Promise<void> {
     const id = this.ids.next();
     const until = performance.now() + everyMs(what.name);
     let destroyed = 0;
-    await this.leases.run(`retention:${what.name}`, LEASE_MS, async (lost) => {
+    await this.leases.runWithLease(`retention:${what.name}`, LEASE_MS, async (lost) => {
       while (!stopping.aborted && !lost.aborted && performance.now() < until) {
-        const { count, more } = await this.steps.run(what, { id, now: this.clock.now() });
+        const { count, more } = await this.steps.runStep(what, { id, now: this.clock.now() });
         destroyed += count;
         // For a command, which has no timers.
-        await this.leases.renewKept();
+        await this.leases.renewActive();
         if (!more) break;
       }
     });

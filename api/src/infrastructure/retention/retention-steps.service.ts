@@ -1,54 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager, LessThan } from 'typeorm';
-import { keepMs } from '../../config/retention.config.js';
+import { retentionMs } from '../../config/retention.config.js';
 import { deleteFirst, STEP_ROWS, Transactions, updateFirst } from '../../database/index.js';
 import { FailedItems } from '../scheduler/index.js';
-import type {
-  Forgetting,
-  ForgettingOfRows,
-  Forgotten,
-  NamedForgetting,
-  OldRows,
-  RetentionTime,
-} from './retention.types.js';
+import type { Purge, RowPurge, Purged, PurgeRule, OldRows, RetentionTime } from './retention.types.js';
 import { DeletionRecords } from './deletion-records.service.js';
 
-/** The run that a step belongs to, by which its tombstone is known. */
+/** The run that a step belongs to; its id is that of its deletion record. */
 export interface RetentionRun {
   id: string;
   now: Date;
 }
 
-/** One bounded batch of what is old is destroyed, and noted in the tombstone of the run. */
+/** One bounded batch of what is old is destroyed, and recorded in the deletion record of the run. */
 @Injectable()
 export class RetentionStepsService {
   constructor(
-    private readonly tombstones: DeletionRecords,
+    private readonly deletionRecords: DeletionRecords,
     private readonly items: FailedItems,
     private readonly transactions: Transactions,
     private readonly manager: EntityManager,
     private readonly log: PinoLogger,
   ) {}
 
-  run(what: Forgetting, run: RetentionRun): Promise<Forgotten> {
-    const at = { now: run.now, before: new Date(run.now.getTime() - keepMs(what.name)) };
-    if ('find' in what) return this.destroyRows(what, run, at);
-    return this.destroy(what, run, (manager) =>
-      'old' in what ? destroyOld(manager, what.old, at.before) : what.forget(manager, at),
+  runStep(what: Purge, run: RetentionRun): Promise<Purged> {
+    const at = { now: run.now, before: new Date(run.now.getTime() - retentionMs(what.name)) };
+    if ('find' in what) return this.purgeRows(what, run, at);
+    return this.purgeInTransaction(what, run, (manager) =>
+      'old' in what ? purgeOld(manager, what.old, at.before) : what.purgeBatch(manager, at),
     );
   }
 
   /** A batch at once, as that is quicker; when it fails, each of its rows alone. */
-  private async destroyRows(
-    what: NamedForgetting & ForgettingOfRows,
-    run: RetentionRun,
-    at: RetentionTime,
-  ): Promise<Forgotten> {
+  private async purgeRows(what: PurgeRule & RowPurge, run: RetentionRun, at: RetentionTime): Promise<Purged> {
     const ids = await what.find(this.manager, at);
     if (ids.length === 0) return { count: 0, of: [], more: false };
     const destroy = (some: readonly string[]) =>
-      this.destroy(what, run, (manager) => what.forgetRows(manager, some, at));
+      this.purgeInTransaction(what, run, (manager) => what.purgeRows(manager, some, at));
     const all = await destroy(ids).catch((error: unknown) => {
       this.log.warn({ err: error, job: what.name }, 'retention: a batch failed, its rows are done one by one');
       return null;
@@ -59,8 +48,8 @@ export class RetentionStepsService {
     }
     let count = 0;
     for (const id of ids) {
-      await this.items.one(what.name, id, async () => {
-        let gone: Forgotten;
+      await this.items.runOne(what.name, id, async () => {
+        let gone: Purged;
         do {
           gone = await destroy([id]);
           count += gone.count;
@@ -70,27 +59,27 @@ export class RetentionStepsService {
     return { count, of: [], more: true };
   }
 
-  private async clearFailures({ name }: NamedForgetting, ids: readonly string[], now: Date): Promise<void> {
-    const failed = await this.items.known(name, now);
+  private async clearFailures({ name }: PurgeRule, ids: readonly string[], now: Date): Promise<void> {
+    const failed = await this.items.findFailed(name, now);
     const done = ids.filter((id) => failed.has(id));
-    if (done.length > 0) await this.items.clear(name, done);
+    if (done.length > 0) await this.items.clearFailures(name, done);
   }
 
-  private destroy(
-    { name }: NamedForgetting,
+  private purgeInTransaction(
+    { name }: PurgeRule,
     { id, now }: RetentionRun,
-    destroy: (manager: EntityManager) => Promise<Forgotten>,
-  ): Promise<Forgotten> {
+    destroy: (manager: EntityManager) => Promise<Purged>,
+  ): Promise<Purged> {
     return this.transactions.run(async (manager) => {
       const gone = await destroy(manager);
-      if (gone.count > 0) await this.tombstones.addBatch(manager, { id, name, at: now, ...gone });
+      if (gone.count > 0) await this.deletionRecords.addBatch(manager, { id, name, at: now, ...gone });
       return gone;
     });
   }
 }
 
 /** One step over all of the tables together. */
-async function destroyOld(manager: EntityManager, old: readonly OldRows[], before: Date): Promise<Forgotten> {
+async function purgeOld(manager: EntityManager, old: readonly OldRows[], before: Date): Promise<Purged> {
   let count = 0;
   for (const { entity, at, where, set } of old) {
     if (count === STEP_ROWS) break;

@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/index.js';
 import { everyMs, type RetentionName } from '../../config/retention.config.js';
 import { type JobResult, JobRunner } from '../scheduler/index.js';
 import { RetentionRunsService } from './retention-runs.service.js';
-import type { Forgetting, Overdue } from './retention.types.js';
+import type { Purge, Overdue } from './retention.types.js';
 
 /** The job comes hourly: what is still there this long after its time was not missed by chance. */
 export const OVERDUE_AFTER_MS = 2 * 3_600_000;
@@ -12,7 +12,7 @@ export const OVERDUE_AFTER_MS = 2 * 3_600_000;
 /** What modules delete when it is old, each with a job. */
 @Injectable()
 export class Retention {
-  private readonly known = new Map<RetentionName, Forgetting>();
+  private readonly known = new Map<RetentionName, Purge>();
 
   constructor(
     private readonly jobs: JobRunner,
@@ -21,26 +21,26 @@ export class Retention {
   ) {}
 
   /** A module says once, when it is made, how its part of the table is deleted. */
-  register(what: Forgetting): void {
+  register(what: Purge): void {
     this.jobs.register({
       name: what.name,
       everyMs: everyMs(what.name),
-      run: (stopping) => this.runs.run(what, stopping),
+      run: (stopping) => this.runs.runPurge(what, stopping),
     });
     this.known.set(what.name, what);
   }
 
   /** Each purge job calls it, and most of the time the run of this hour is made already. */
-  purge(name: RetentionName): Promise<JobResult> {
-    return this.jobs.run(name);
+  runPurge(name: RetentionName): Promise<JobResult> {
+    return this.jobs.runJob(name);
   }
 
-  registered(): Forgetting[] {
+  listPurges(): Purge[] {
     return [...this.known.values()];
   }
 
-  /** What should have been destroyed by now and was not, of all that was promised to somebody. */
-  async overdue(manager: EntityManager): Promise<(Overdue & { name: RetentionName })[]> {
+  /** What should have been purged by now and was not, of all that was promised to users. */
+  async findOverdue(manager: EntityManager): Promise<(Overdue & { name: RetentionName })[]> {
     const before = new Date(this.clock.now().getTime() - OVERDUE_AFTER_MS);
     const found: (Overdue & { name: RetentionName })[] = [];
     for (const what of this.known.values()) {

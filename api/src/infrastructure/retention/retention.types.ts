@@ -1,7 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { RetentionName } from '../../config/retention.config.js';
 
-export interface Forgotten {
+export interface Purged {
   count: number;
   /** What it was, for the digest: nothing secret, and nothing that makes it readable again. */
   of: readonly string[];
@@ -36,26 +36,26 @@ export interface Overdue {
   since: Date | null;
 }
 
-export interface NamedForgetting {
+export interface PurgeRule {
   name: RetentionName;
   /** How much is due on which day from now on, where that is known. */
   due?(manager: EntityManager, now: Date): Promise<DueDay[]>;
-  /** What should have been destroyed by `before`, where that was promised to somebody. */
+  /** What should have been purged by `before`, where that was promised to users. */
   overdue?(manager: EntityManager, before: Date): Promise<Overdue>;
 }
 
 /** Rows that are destroyed independently: one that fails does not keep the others. */
-export interface ForgettingOfRows {
+export interface RowPurge {
   /** The next rows of one batch by id, the oldest first, without those that failed lately (`excludeFailed`). */
   find(manager: EntityManager, at: RetentionTime): Promise<string[]>;
   /** Destroys these, or a bounded part of them: then `more`, and it is called again. */
-  forgetRows(manager: EntityManager, ids: readonly string[], at: RetentionTime): Promise<Forgotten>;
+  purgeRows(manager: EntityManager, ids: readonly string[], at: RetentionTime): Promise<Purged>;
 }
 
-export type Forgetting = NamedForgetting &
+export type Purge = PurgeRule &
   (
     | { old: readonly OldRows[] }
     /** Destroys one bounded batch of what was old. */
-    | { forget(manager: EntityManager, at: RetentionTime): Promise<Forgotten> }
-    | ForgettingOfRows
+    | { purgeBatch(manager: EntityManager, at: RetentionTime): Promise<Purged> }
+    | RowPurge
   );

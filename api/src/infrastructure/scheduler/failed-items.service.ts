@@ -14,9 +14,12 @@ import { Clock } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { faultText } from '../../common/errors/index.js';
 
-/** What failed is left alone for so long after its first, second and each later failure, so that each run begins with what did not. */
+/**
+ * The delay after the first, second and each later failure of a row, so that each run begins with rows that did not
+ * fail.
+ */
 const RETRY_AFTER_MS = { first: 60_000, second: 300_000, later: 3_600_000 };
-/** Due again for so long and not met: the row was done in another way. */
+/** A failed row that was due for this long and not met was done in another way. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
 /** Leaves out of a query the rows that a job failed with lately. `id` is the property with the row's id, with its alias. */
@@ -46,45 +49,45 @@ export class FailedItems {
   ) {}
 
   /** Does `work` for each row that did not fail lately. Answers how many were done. */
-  async each(job: string, ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<number> {
+  async runEach(job: string, ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<number> {
     if (ids.length === 0) return 0;
     const now = this.clock.now();
-    const known = await this.known(job, now);
+    const known = await this.findFailed(job, now);
     let done = 0;
     for (const id of ids) {
       const retryAt = known.get(id);
       if (retryAt && retryAt > now) continue;
-      if (await this.one(job, id, () => work(id), retryAt !== undefined)) done += 1;
+      if (await this.runOne(job, id, () => work(id), retryAt !== undefined)) done += 1;
     }
     return done;
   }
 
   /** The same for one row; `noted` when it may have failed before. False when it failed. */
-  async one(job: string, id: string, work: () => Promise<unknown>, noted = true): Promise<boolean> {
+  async runOne(job: string, id: string, work: () => Promise<unknown>, noted = true): Promise<boolean> {
     try {
       await work();
     } catch (error) {
       this.log.error({ err: error, job, item: id }, 'job: a row failed and is left alone for a while');
-      await this.note(job, id, error);
+      await this.recordFailure(job, id, error);
       return false;
     }
-    if (noted) await this.clear(job, [id]);
+    if (noted) await this.clearFailures(job, [id]);
     return true;
   }
 
-  /** Forgets the failures of rows that are done. */
-  async clear(job: string, items: readonly string[]): Promise<void> {
+  /** Deletes the failures of rows that are done. */
+  async clearFailures(job: string, items: readonly string[]): Promise<void> {
     if (items.length > 0) await this.items.delete({ job, item: In([...items]) });
   }
 
   /** The rows of a job that failed lately and are left alone for now. */
   async restingNow(job: string): Promise<string[]> {
     const now = this.clock.now();
-    return [...(await this.known(job, now))].filter(([, retryAt]) => retryAt > now).map(([item]) => item);
+    return [...(await this.findFailed(job, now))].filter(([, retryAt]) => retryAt > now).map(([item]) => item);
   }
 
   /** The rows of a job that failed, with the time of the next try; deletes those that the job has not met again. */
-  async known(job: string, now: Date): Promise<Map<string, Date>> {
+  async findFailed(job: string, now: Date): Promise<Map<string, Date>> {
     const failed = await this.items.findBy({ job });
     if (failed.length === 0) return new Map();
     await this.items.delete({ job, retryAt: LessThan(new Date(now.getTime() - STALE_AFTER_MS)) });
@@ -92,12 +95,12 @@ export class FailedItems {
   }
 
   /** The oldest ones, of all jobs. */
-  list(manager: EntityManager, limit: number): Promise<JobFailedItem[]> {
+  listOldest(manager: EntityManager, limit: number): Promise<JobFailedItem[]> {
     return manager.find(JobFailedItem, { order: { firstFailedAt: 'ASC' }, take: limit });
   }
 
   /** How many there are by job, and since when the oldest fails. */
-  async counts(manager: EntityManager): Promise<{ job: string; count: number; since: Date | null }[]> {
+  async countByJob(manager: EntityManager): Promise<{ job: string; count: number; since: Date | null }[]> {
     const failed = await manager.find(JobFailedItem, { order: { job: 'ASC', firstFailedAt: 'ASC' } });
     const counts = new Map<string, { job: string; count: number; since: Date }>();
     for (const { job, firstFailedAt } of failed) {
@@ -107,7 +110,7 @@ export class FailedItems {
     return [...counts.values()];
   }
 
-  private async note(job: string, item: string, error: unknown): Promise<void> {
+  private async recordFailure(job: string, item: string, error: unknown): Promise<void> {
     const now = this.clock.now();
     const after = (ms: number): Date => new Date(now.getTime() + ms);
     const failure = { error: faultText(error), lastFailedAt: now };

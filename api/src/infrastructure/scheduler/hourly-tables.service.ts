@@ -16,11 +16,11 @@ const LEASE_MS = 5 * 60_000;
 export interface HourlyTable {
   /** Names its progress and its lease. */
   name: string;
-  /** So many last hours are made anew with every run; 2 when it is missing. */
+  /** The number of last hours that every run recomputes; 2 by default. */
   openHours?: number;
   /** When the first of what it counts, and is still kept, happened; null when there is none. */
   firstAt(manager: EntityManager): Promise<Date | null>;
-  /** Removes the rows of the hours from `from` on and before `to`, and makes them anew from their source. */
+  /** Removes the rows of the hours from `from` on and before `to`, and recomputes them from their source. */
   fill(manager: EntityManager, from: Date, to: Date): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export class HourlyTables {
   ) {}
 
   /** Fills what is missing up to now, at most some sixty days of it. False when another process does. */
-  bringUpToDate(table: HourlyTable): Promise<boolean> {
-    return this.leases.run(`hourly:${table.name}`, LEASE_MS, async (lost) => {
+  fillMissingHours(table: HourlyTable): Promise<boolean> {
+    return this.leases.runWithLease(`hourly:${table.name}`, LEASE_MS, async (lost) => {
       for (let chunk = 0; chunk < MAX_CHUNKS && !lost.aborted; chunk++) if (!(await this.fillNext(table))) break;
     });
   }
@@ -61,7 +61,7 @@ export class HourlyTables {
   /** False when that was all. */
   private async fillNext(table: HourlyTable): Promise<boolean> {
     const end = hourOf(this.clock.now()) + HOUR_MS;
-    const span = await this.next(table, end);
+    const span = await this.findNextChunk(table, end);
     if (span === null || span.to <= span.from) return false;
     await this.transactions.run(async (manager) => {
       await manager.upsert(HourlyProgress, { name: table.name, doneUntil: new Date(span.complete) }, ['name']);
@@ -70,7 +70,7 @@ export class HourlyTables {
     return span.to < end;
   }
 
-  private async next(table: HourlyTable, end: number): Promise<Span | null> {
+  private async findNextChunk(table: HourlyTable, end: number): Promise<Span | null> {
     const openHours = table.openHours ?? USUALLY_OPEN_HOURS;
     const open = end - openHours * HOUR_MS;
     const { manager } = this.progress;

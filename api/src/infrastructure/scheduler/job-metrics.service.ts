@@ -38,12 +38,12 @@ export class JobsMetrics {
     private readonly items: FailedItems,
     sources: MetricSources,
   ) {
-    sources.registerSource(() => this.measure());
+    sources.registerSource(() => this.measureJobs());
   }
 
-  private async measure(): Promise<void> {
-    const runs = await this.runs.list();
-    const counts = await this.items.counts(this.source.manager);
+  private async measureJobs(): Promise<void> {
+    const runs = await this.runs.listRuns();
+    const counts = await this.items.countByJob(this.source.manager);
     for (const { job, everyMs, lastSuccessAt, durationMs, failures: failed } of runs) {
       if (lastSuccessAt) lastSuccess.set({ job }, lastSuccessAt.getTime() / 1_000);
       lastDuration.set({ job }, durationMs / 1_000);

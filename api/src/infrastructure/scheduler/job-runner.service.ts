@@ -46,7 +46,7 @@ export class JobRunner implements BeforeApplicationShutdown, OnApplicationShutdo
   register(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`two jobs are called ${job.name}`);
     this.jobs.set(job.name, job);
-    this.runs.expect(job.name, job.everyMs);
+    this.runs.registerJob(job.name, job.everyMs);
   }
 
   registeredNames(): string[] {
@@ -62,7 +62,7 @@ export class JobRunner implements BeforeApplicationShutdown, OnApplicationShutdo
   }
 
   /** Takes the lease of the job's current slot and does its work, unless it runs already or another process has the slot. */
-  async run(name: string): Promise<JobResult> {
+  async runJob(name: string): Promise<JobResult> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`no job is called ${name}`);
     if (this.running.has(name) || this.stopping.signal.aborted) return 'taken';
@@ -83,19 +83,19 @@ export class JobRunner implements BeforeApplicationShutdown, OnApplicationShutdo
     const startedAt = performance.now();
     try {
       await withSpan(`job ${job.name}`, {}, () => job.run(this.stopping.signal));
-      await this.record(job, startedAt);
+      await this.recordRun(job, startedAt);
       return 'done';
     } catch (error) {
       this.log.error({ err: error, job: job.name }, 'job failed');
-      await this.record(job, startedAt, error);
+      await this.recordRun(job, startedAt, error);
       return 'failed';
     }
   }
 
   /** A fault here changes nothing about the run. */
-  private async record({ name, everyMs }: Job, startedAt: number, error?: unknown): Promise<void> {
+  private async recordRun({ name, everyMs }: Job, startedAt: number, error?: unknown): Promise<void> {
     const durationMs = performance.now() - startedAt;
-    await this.runs.record({ job: name, everyMs, durationMs, error }).catch((fault: unknown) => {
+    await this.runs.recordRun({ job: name, everyMs, durationMs, error }).catch((fault: unknown) => {
       this.log.error({ err: fault, job: name }, 'job: how it went could not be written down');
     });
   }

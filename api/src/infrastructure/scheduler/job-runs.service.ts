@@ -42,11 +42,11 @@ export class JobRuns {
   ) {}
 
   /** A job is registered: it is listed even before its first run. */
-  expect(job: string, everyMs: number): void {
+  registerJob(job: string, everyMs: number): void {
     this.known.set(job, everyMs);
   }
 
-  async record({ job, everyMs, durationMs, error }: JobOutcome): Promise<void> {
+  async recordRun({ job, everyMs, durationMs, error }: JobOutcome): Promise<void> {
     const now = this.clock.now();
     const run = { everyMs, durationMs: Math.round(durationMs) };
     const failed = error !== undefined;
@@ -58,7 +58,7 @@ export class JobRuns {
   }
 
   /** Every job that is registered, by name, those in trouble first. */
-  async list(manager = this.runs.manager): Promise<JobRunStatus[]> {
+  async listRuns(manager = this.runs.manager): Promise<JobRunStatus[]> {
     const now = this.clock.now();
     const byName = new Map((await manager.find(JobRun)).map((run) => [run.job, run]));
     const runs = [...this.known]

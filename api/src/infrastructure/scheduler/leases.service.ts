@@ -12,7 +12,7 @@ const RENEWAL_CHECK_INTERVAL_MS = 500;
 /** A lease is renewed when a third of its time has passed: two renewals may fail before it is lost. */
 const RENEWALS_PER_LEASE = 3;
 
-interface KeptLease {
+interface ActiveLease {
   ttlMs: number;
   /** On the monotonic clock. */
   renewedAtMs: number;
@@ -24,7 +24,7 @@ interface KeptLease {
 @Injectable()
 export class Leases {
   readonly owner = randomUUID();
-  private readonly kept = new Map<string, KeptLease>();
+  private readonly active = new Map<string, ActiveLease>();
   private renewing: Promise<unknown> | null = null;
 
   constructor(
@@ -34,7 +34,7 @@ export class Leases {
   ) {}
 
   /** Takes or renews the lease for `ttlMs`. True while this process holds it. */
-  async hold(name: string, ttlMs: number): Promise<boolean> {
+  async acquire(name: string, ttlMs: number): Promise<boolean> {
     const now = this.clock.now();
     const untilAt = new Date(now.getTime() + ttlMs);
     const renewed = await this.leases.update({ name, owner: this.owner, untilAt: MoreThan(now) }, { untilAt });
@@ -52,27 +52,27 @@ export class Leases {
    * Takes the lease and renews it until it is released. Gives a signal that aborts when the lease is lost to another
    * process; null when another process, or a work of this one, has the lease.
    */
-  async keep(name: string, ttlMs: number): Promise<AbortSignal | null> {
-    if (this.kept.has(name)) return null;
-    const lease: KeptLease = {
+  async acquireAndRenew(name: string, ttlMs: number): Promise<AbortSignal | null> {
+    if (this.active.has(name)) return null;
+    const lease: ActiveLease = {
       ttlMs,
       renewedAtMs: this.clock.elapsedMs(),
       lost: new AbortController(),
       isBeingReleased: false,
     };
-    this.kept.set(name, lease);
-    const isHeld = await this.hold(name, ttlMs).catch((error: unknown) => {
-      this.kept.delete(name);
+    this.active.set(name, lease);
+    const isHeld = await this.acquire(name, ttlMs).catch((error: unknown) => {
+      this.active.delete(name);
       throw error;
     });
     if (isHeld) return lease.lost.signal;
-    this.kept.delete(name);
+    this.active.delete(name);
     return null;
   }
 
   /** Does `work` while the lease is kept. False when another process, or a work of this one, has the lease. */
-  async run(name: string, ttlMs: number, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
-    const lost = await this.keep(name, ttlMs);
+  async runWithLease(name: string, ttlMs: number, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+    const lost = await this.acquireAndRenew(name, ttlMs);
     if (!lost) return false;
     try {
       await work(lost);
@@ -84,41 +84,41 @@ export class Leases {
 
   /** Gives the lease up so that another process need not wait for its end. */
   async release(name: string): Promise<void> {
-    const lease = this.kept.get(name);
+    const lease = this.active.get(name);
     if (lease) lease.isBeingReleased = true;
     await this.renewing;
     try {
       await this.leases.update({ name, owner: this.owner }, { untilAt: this.clock.now() });
     } finally {
-      this.kept.delete(name);
+      this.active.delete(name);
     }
   }
 
   /** A heartbeat apart from the work: neither does long work lose its lease, nor does a process that stands still keep it. */
   @Interval('leases.renew', RENEWAL_CHECK_INTERVAL_MS)
-  async renewKept(): Promise<void> {
-    if (this.renewing || this.kept.size === 0) return;
-    const renewed = [...this.kept].filter(([, lease]) => !lease.isBeingReleased);
-    this.renewing = Promise.all(renewed.map(([name, lease]) => this.renew(name, lease)));
+  async renewActive(): Promise<void> {
+    if (this.renewing || this.active.size === 0) return;
+    const renewed = [...this.active].filter(([, lease]) => !lease.isBeingReleased);
+    this.renewing = Promise.all(renewed.map(([name, lease]) => this.renewLease(name, lease)));
     await this.renewing.finally(() => (this.renewing = null));
   }
 
-  private async renew(name: string, lease: KeptLease): Promise<void> {
+  private async renewLease(name: string, lease: ActiveLease): Promise<void> {
     const { ttlMs } = lease;
     const atMs = this.clock.elapsedMs();
     if (atMs - lease.renewedAtMs < ttlMs / RENEWALS_PER_LEASE) return;
     try {
-      if (await this.hold(name, ttlMs)) lease.renewedAtMs = atMs;
-      else this.lose(name, lease);
+      if (await this.acquire(name, ttlMs)) lease.renewedAtMs = atMs;
+      else this.markLost(name, lease);
     } catch (error) {
       // A database that does not answer now may do so before the lease ends.
       this.log.error({ err: error, lease: name }, 'lease: it could not be renewed');
-      if (this.clock.elapsedMs() - lease.renewedAtMs >= ttlMs) this.lose(name, lease);
+      if (this.clock.elapsedMs() - lease.renewedAtMs >= ttlMs) this.markLost(name, lease);
     }
   }
 
-  private lose(name: string, lease: KeptLease): void {
-    if (this.kept.get(name) === lease) this.kept.delete(name);
+  private markLost(name: string, lease: ActiveLease): void {
+    if (this.active.get(name) === lease) this.active.delete(name);
     lease.lost.abort(new Error(`another process has taken over ${name}`));
   }
 }

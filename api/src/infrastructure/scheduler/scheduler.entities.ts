@@ -15,7 +15,7 @@ export class JobSlot {
   createdAt: Date;
 }
 
-/** Who may do a continuous work for now. */
+/** The process that may do a continuous work. */
 @Entity('leases')
 export class Lease {
   @PrimaryColumn({ length: 60 })

@@ -16,7 +16,7 @@ export class VersionChange {
 
 /** A version of an edited thing, and what made it of the one before. */
 export class VersionItem {
-  /** 0 is what it was before anybody edited it. */
+  /** 0 is the state before the first edit. */
   version: number;
 
   /** Null for the system itself. */
@@ -29,7 +29,7 @@ export class VersionItem {
   changes: VersionChange[];
 }
 
-/** Who changed one value last. */
+/** The last change of one value. */
 export class LastChange extends PickType(VersionItem, ['version', 'changed_by', 'changed_at']) {
   /** `title.zh`, `contacts.0.value`. */
   path: string;
@@ -44,7 +44,7 @@ export class LastChanges {
 export class LatestVersion {
   version: number;
 
-  /** Null while nobody has changed it. */
+  /** Null until it is changed. */
   @ApiProperty({ type: String, nullable: true })
   changed_by: string | null;
 

@@ -27,10 +27,10 @@ export interface Edit {
 /** Number of versions that the last change of each value is searched in. */
 const MAX_LAST_CHANGES_VERSIONS = 200;
 
-/** The version of what nobody has edited yet. */
+/** The version before the first edit. */
 export const NEVER_CHANGED: LatestVersion = { version: 0, changed_by: null, changed_at: null };
 
-/** Records what staff edit, version by version: who changed it, the way back, and a conflict for edits of an old version. */
+/** Records each version of what staff edit: the author, reverting, and a conflict for edits of an old version. */
 @Injectable()
 export class VersionsService {
   constructor(

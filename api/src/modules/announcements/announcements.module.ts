@@ -8,7 +8,7 @@ import { AnnouncementsController } from './controllers/announcements.controller.
 import { AnnouncementsRepository } from './repositories/announcements.repository.js';
 import { AnnouncementsService } from './services/announcements.service.js';
 
-/** What the shop tells its visitors, by position and time. */
+/** Announcements of the shop, by position and time. */
 @Module({
   imports: [TypeOrmModule.forFeature([Announcement]), ContentModule],
   controllers: [AnnouncementsController, AdminAnnouncementsController],

@@ -50,7 +50,7 @@ import { GuestCreditsService } from './services/guest-credits.service.js';
 import { KnownDevicesService } from './services/known-devices.service.js';
 import { LastSignIns } from './services/last-sign-ins.service.js';
 import { LoginService } from './services/login.service.js';
-import { NamedWalletService } from './services/named-wallet.service.js';
+import { ClaimedWalletService } from './services/claimed-wallet.service.js';
 import { PasswordAttemptsService } from './services/passwords/password-attempts.service.js';
 import { PasswordChangeService } from './services/passwords/password-change.service.js';
 import { PasswordResetAccountsService } from './services/passwords/password-reset-accounts.service.js';
@@ -76,7 +76,7 @@ import { StepUpWindowService } from './services/step-up/step-up-window.service.j
 import { TokensService } from './services/tokens.service.js';
 import { TotpCheckService } from './services/totp/totp-check.service.js';
 
-/** Who is calling, and the guards before every route. */
+/** Authentication and the guards of every route. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -135,7 +135,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     KnownDevicesService,
     LastSignIns,
     LoginService,
-    NamedWalletService,
+    ClaimedWalletService,
     OpenStepUpWindowService,
     PasswordAttemptsService,
     PasswordChangeService,

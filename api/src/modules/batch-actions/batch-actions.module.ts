@@ -3,15 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { AdminBulkRunsController } from './controllers/admin-bulk-runs.controller.js';
+import { AdminBatchActionsController } from './controllers/admin-batch-actions.controller.js';
 import { RunItem } from './entities/run-item.entity.js';
 import { Run } from './entities/run.entity.js';
-import { BulkWorkJob } from './jobs/bulk-work.job.js';
+import { RunBatchActionsJob } from './jobs/run-batch-actions.job.js';
 import { PurgeRunsJob } from './jobs/purge-runs.job.js';
-import { BulkRunsRepository } from './repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from './repositories/batch-runs.repository.js';
 import { RunItemsRepository } from './repositories/run-items.repository.js';
-import { BulkActionsService } from './services/bulk-actions.service.js';
-import { BulkRunsService } from './services/bulk-runs.service.js';
+import { BatchActionsService } from './services/batch-actions.service.js';
+import { BatchRunsService } from './services/batch-runs.service.js';
 import { CountItemsService } from './services/count-items.service.js';
 import { RunAuthorService } from './services/run-author.service.js';
 import { RunLimitService } from './services/run-limit.service.js';
@@ -21,12 +21,12 @@ import { StartRunService } from './services/start-run.service.js';
 /** Batch actions of staff on list items. Other modules register the actions, so this module knows no items. */
 @Module({
   imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
-  controllers: [AdminBulkRunsController],
+  controllers: [AdminBatchActionsController],
   providers: [
-    BulkActionsService,
-    BulkRunsRepository,
-    BulkRunsService,
-    BulkWorkJob,
+    BatchActionsService,
+    BatchRunsRepository,
+    BatchRunsService,
+    RunBatchActionsJob,
     CountItemsService,
     PurgeRunsJob,
     RunAuthorService,
@@ -35,6 +35,6 @@ import { StartRunService } from './services/start-run.service.js';
     RunStepsService,
     StartRunService,
   ],
-  exports: [BulkActionsService],
+  exports: [BatchActionsService],
 })
 export class BatchActionsModule {}

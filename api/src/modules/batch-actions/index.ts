@@ -1,3 +1,3 @@
 export { BatchActionsModule } from './batch-actions.module.js';
-export type { BulkAction, ItemResult, ListedItem, RawInput } from './domain/bulk-action.js';
-export { BulkActionsService } from './services/bulk-actions.service.js';
+export type { BatchAction, ItemResult, ListedItem, RawInput } from './domain/batch-action.js';
+export { BatchActionsService } from './services/batch-actions.service.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StatsController } from './controllers/stats.controller.js';
+import { DashboardController } from './controllers/dashboard.controller.js';
 import { TrackingModule } from '../tracking/index.js';
 import { AgentDay } from './entities/agent-day.entity.js';
 import { AgentHour } from './entities/agent-hour.entity.js';
@@ -21,7 +21,7 @@ import { FunnelService } from './services/funnel.service.js';
 import { NewUsersService } from './services/new-users.service.js';
 import { OperationsService } from './services/operations.service.js';
 import { SalesHoursService } from './services/sales-hours.service.js';
-import { SalesStatsService } from './services/sales-stats.service.js';
+import { SalesStatisticsService } from './services/sales-statistics.service.js';
 import { StockCoverService } from './services/stock-cover.service.js';
 import { SystemAttentionService } from './services/system-attention.service.js';
 import { TopAgentsService } from './services/top-agents.service.js';
@@ -30,7 +30,7 @@ import { WatcherStateService } from './services/watcher-state.service.js';
 /** Figures of the whole shop: reads the tables of the other modules, and stores sums of their rows by the hour and day. */
 @Module({
   imports: [TypeOrmModule.forFeature([AgentDay, AgentHour, SalesDay, SalesHour, ShopHour, UserHour]), TrackingModule],
-  controllers: [StatsController],
+  controllers: [DashboardController],
   providers: [
     AgentSalesRepository,
     AttentionMetricsService,
@@ -45,7 +45,7 @@ import { WatcherStateService } from './services/watcher-state.service.js';
     SalesFactsRepository,
     SalesHoursService,
     SalesRepository,
-    SalesStatsService,
+    SalesStatisticsService,
     StockCoverService,
     SystemAttentionService,
     TopAgentsService,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AliveCheckConfig } from '../../config/index.js';
+import { LiveCheckConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { AliveCheckController } from './controllers/live-check.controller.js';
+import { LiveCheckController } from './controllers/live-check.controller.js';
 import { LiveCheckResultsRepository } from './repositories/live-check-results.repository.js';
 import { LiveCheckLookup } from './services/live-check-lookup.service.js';
 import { LiveChecksService } from './services/live-checks.service.js';
@@ -16,7 +16,7 @@ import { AccountProber, StubProber } from './services/account-prober.service.js'
 /** Checks whether accounts are alive. */
 @Module({
   imports: [TypeOrmModule.forFeature([LiveCheckResult]), SiteConfigModule],
-  controllers: [AliveCheckController],
+  controllers: [LiveCheckController],
   providers: [
     LiveCheckResultsRepository,
     LiveChecksService,
@@ -26,8 +26,8 @@ import { AccountProber, StubProber } from './services/account-prober.service.js'
     PurgeResultsJob,
     {
       provide: AccountProber,
-      inject: [AliveCheckConfig],
-      useFactory: (config: AliveCheckConfig): AccountProber =>
+      inject: [LiveCheckConfig],
+      useFactory: (config: LiveCheckConfig): AccountProber =>
         config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
     },
   ],

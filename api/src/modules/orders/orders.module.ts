@@ -51,7 +51,7 @@ import { DeliverOrderService } from './services/deliver-order.service.js';
 import { DeliveredTextService } from './services/delivered-text.service.js';
 import { DeliveryReceiptService } from './services/delivery-receipt.service.js';
 import { LiveOrdersService } from './services/live-orders.service.js';
-import { LookUpOrderService } from './services/look-up-order.service.js';
+import { OrderLookupService } from './services/order-lookup.service.js';
 import { OrderAccess } from './services/order-access.service.js';
 import { OrderAllowancesService } from './services/order-allowances.service.js';
 import { OrderDetailService } from './services/order-detail.service.js';
@@ -125,7 +125,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     DeliveredTextService,
     DeliveryReceiptService,
     LiveOrdersService,
-    LookUpOrderService,
+    OrderLookupService,
     OrderAccess,
     OrderAllowancesService,
     OrderDetailService,

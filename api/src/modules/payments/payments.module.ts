@@ -19,7 +19,7 @@ import { CloseReceiptService } from './services/receipts/close-receipt.service.j
 import { DecideReceiptsService } from './services/receipts/decide-receipts.service.js';
 import { BookMoneyService } from './services/book-money.service.js';
 import { ExtendPaymentService } from './services/extend-payment.service.js';
-import { NameTransactionService } from './services/name-transaction.service.js';
+import { ClaimTransactionService } from './services/claim-transaction.service.js';
 import { PaymentPostingsService } from './services/payment-postings.service.js';
 import { PaymentTransfersService } from './services/payment-transfers.service.js';
 import { RecheckTransactionsService } from './services/recheck-transactions.service.js';
@@ -108,7 +108,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
     EndPaymentService,
     ExpirePaymentsService,
     ExtendPaymentService,
-    NameTransactionService,
+    ClaimTransactionService,
     OpenPaymentService,
     PaymentPostingsService,
     PaymentTransfersService,

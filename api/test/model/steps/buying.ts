@@ -64,12 +64,12 @@ export interface OrderInput {
 function expectedOrder(owner: BuyerModel, goods: GoodsModel, { quantity, method }: OrderInput) {
   const price = goods.unitPrice * BigInt(quantity);
   const balance = owner.user?.balance ?? 0n;
-  if (method !== 'tron' && !owner.user) return { refusal: 401 };
-  if (method === 'balance' && balance < price) return { refusal: 'ledger.insufficient_balance' };
+  if (method !== 'tron' && !owner.user) return { rejection: 401 };
+  if (method === 'balance' && balance < price) return { rejection: 'ledger.insufficient_balance' };
   // What is left must be enough to be paid on the chain.
   const most = balance >= price ? price : price - SMALLEST;
   const fromBalance = method === 'tron' ? 0n : balance < most ? balance : most;
-  if (goods.lines - goods.reserved < quantity) return { refusal: 'orders.out_of_stock' };
+  if (goods.lines - goods.reserved < quantity) return { rejection: 'orders.out_of_stock' };
   return { price, fromBalance };
 }
 
@@ -83,8 +83,8 @@ export async function placeOrder(model: ShopModel, world: World, input: OrderInp
   const answer = input.twice
     ? await sameAnswer(world.postTwice('/api/orders', body, headers))
     : await world.post('/api/orders', body, headers);
-  if ('refusal' in expected) {
-    expect(expected.refusal === 401 ? answer.code : answer.reason).toBe(expected.refusal);
+  if ('rejection' in expected) {
+    expect(expected.rejection === 401 ? answer.code : answer.reason).toBe(expected.rejection);
     return;
   }
   expect(answer).toMatchObject({ code: 200 });

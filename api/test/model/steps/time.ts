@@ -11,5 +11,5 @@ export async function letTimePass(model: ShopModel, world: World, minutes: numbe
   await lookAtChain(model, world);
   if (await world.runJob('payments.expire')) model.expireDue(world.now);
   else throw new Error('nobody ran payments.expire');
-  if (await world.runJob('payments.free-amounts')) model.freeAmounts(world.now);
+  if (await world.runJob('payments.release-amounts')) model.releaseAmounts(world.now);
 }

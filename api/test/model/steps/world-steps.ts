@@ -80,7 +80,7 @@ export const worldSteps = [
     input: fc.constant(null),
     act: async (model, world) => {
       await world.devnet.mine(20);
-      const jobs = ['payments.expire', 'payments.ask-again'];
+      const jobs = ['payments.expire', 'payments.recheck'];
       await Promise.all([
         world.scan(),
         world.scan(),

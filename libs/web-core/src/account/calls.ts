@@ -1,6 +1,6 @@
 import type { Api, Schemas } from '../api';
 
-export type SignedInPlace = Schemas['SignedInPlace'];
+export type OpenSession = Schemas['OpenSession'];
 export type AuthorisedWallet = Schemas['AuthorisedWalletAnswer'];
 
 interface Asked {

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from '../api';
-import type { AliveEvent, AliveStatus } from './job';
+import type { LiveCheckEvent, AliveStatus } from './job';
 
 export interface AskDeps {
   /** Asks the server about UIDs; yields what it says, as it says it. */
-  check: (uids: readonly string[], signal: AbortSignal) => AsyncIterable<AliveEvent>;
+  check: (uids: readonly string[], signal: AbortSignal) => AsyncIterable<LiveCheckEvent>;
   /** How many UIDs the server would still take this hour. */
   left: (signal: AbortSignal) => Promise<number>;
 }

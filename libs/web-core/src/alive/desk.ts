@@ -1,7 +1,7 @@
 import type { Api } from '../api';
 import { newIdempotencyKey } from '../api';
 import { isOnline, onOnlineChange } from '../request';
-import { countsOf, newJob, type AliveEvent, type Counts, type SavedState } from './job';
+import { countsOf, newJob, type Counts, type LiveCheckEvent, type SavedProgress, type SavedState } from './job';
 import { forgetOldChecks, isOld } from './kept';
 import { Run, type RunDeps } from './run';
 import type { JobStore } from './store';
@@ -51,7 +51,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** How a check reaches the server and the browser. */
 export const runDeps = (api: Api): DeskOptions['deps'] => ({
-  check: (uids, signal) => api.ndjson<AliveEvent>('/api/alive-checks', { body: { uids: uids.join('\n') }, signal }),
+  check: (uids, signal) => api.ndjson<LiveCheckEvent>('/api/alive-checks', { body: { uids: uids.join('\n') }, signal }),
   left: async (signal) => (await api.get('/api/alive-checks/quota', { signal })).left,
   now: Date.now,
   wait,
@@ -61,7 +61,11 @@ export const runDeps = (api: Api): DeskOptions['deps'] => ({
 
 export function createDesk({ store, owner, deps }: DeskOptions): Desk {
   const runs = new Map<string, { run: Run; owner: string }>();
-  const saving: RunDeps = { ...deps, save: (progress) => void (runs.has(progress.id) && store.putProgress(progress)) };
+  // What a run learns after its user signed out, perhaps in another tab, is not kept: that tab has emptied this device.
+  const save = (progress: SavedProgress): void => {
+    if (runs.get(progress.id)?.owner === (owner() ?? '')) void store.putProgress(progress);
+  };
+  const saving: RunDeps = { ...deps, save };
 
   const summaries = async (): Promise<JobSummary[]> => {
     const user = owner();

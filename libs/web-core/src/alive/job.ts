@@ -1,7 +1,7 @@
 import type { Schemas } from '../api';
 
-export type AliveStatus = Schemas['AliveResult']['status'];
-export type AliveEvent = Schemas['AliveResult'] | Schemas['AliveDone'];
+export type AliveStatus = Schemas['LiveCheckAnswer']['status'];
+export type LiveCheckEvent = Schemas['LiveCheckAnswer'] | Schemas['LiveCheckSummary'];
 
 /** What a byte of `Progress.statuses` means; 0 is not known yet. */
 export const statusCodes = ['alive', 'dead', 'unknown'] as const satisfies readonly AliveStatus[];

@@ -1,7 +1,7 @@
 import { ApiError, apiErrorFrom, NetworkError } from '../api';
 import { createDesk, mostPerRun, type Desk } from './desk';
 import { csvCell, csvText, rowsOf, statusText, uidText } from './exports';
-import type { AliveEvent, AliveStatus } from './job';
+import type { LiveCheckEvent, AliveStatus } from './job';
 import type { Phase, Run, RunDeps } from './run';
 import { memoryJobStore, type JobStore } from './store';
 import { readUid } from './uid';
@@ -27,7 +27,7 @@ class Server {
     return open;
   }
 
-  async *check(uids: readonly string[], signal: AbortSignal): AsyncGenerator<AliveEvent, void, void> {
+  async *check(uids: readonly string[], signal: AbortSignal): AsyncGenerator<LiveCheckEvent, void, void> {
     this.asked.push([...uids]);
     const trouble = this.troubles.shift();
     if (trouble instanceof Error) throw trouble;

@@ -61,11 +61,23 @@ function openDatabase(): Promise<IDBDatabase> {
 /** The browser's database; a store in memory where the browser has none or refuses it (private windows). */
 export function browserJobStore(): JobStore {
   const memory = memoryJobStore();
-  const database = Promise.resolve()
-    .then(openDatabase)
-    .catch(() => null);
+  let database: Promise<IDBDatabase | null> | null = null;
+  const open = (): Promise<IDBDatabase | null> =>
+    Promise.resolve()
+      .then(openDatabase)
+      .then(
+        (db) => {
+          // Logging out deletes the database, here or in another tab: who looks next opens a new one.
+          db.onversionchange = () => {
+            db.close();
+            database = null;
+          };
+          return db;
+        },
+        () => null,
+      );
   const inDatabase = async <T>(work: (db: IDBDatabase) => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
-    const db = await database;
+    const db = await (database ??= open());
     if (db === null) return otherwise();
     try {
       return await work(db);

@@ -7,9 +7,22 @@ const refused = (reason: string) =>
     ...{ requestId: null, retryAfterSeconds: null },
   });
 
+/** A desk with a dialog that listens. */
+const openDesk = () => {
+  const desk = createProofDesk();
+  desk.subscribe(() => undefined);
+  return desk;
+};
+
 describe('where calls ask for a proof of work', () => {
-  it('shows one request at a time, in the order in which they came, each with a solution of its own', async () => {
+  it('gives no solution where no dialog listens, as in the cashier: a call never waits for ever', async () => {
     const desk = createProofDesk();
+    expect(await desk.ask(refused('common.altcha_required'))).toBeNull();
+    expect(desk.current()).toBeNull();
+  });
+
+  it('shows one request at a time, in the order in which they came, each with a solution of its own', async () => {
+    const desk = openDesk();
     expect(desk.current()).toBeNull();
     const [first, second] = [desk.ask(refused('common.altcha_required')), desk.ask(refused('common.altcha_used'))];
     expect(desk.current()?.refusal.reason).toBe('common.altcha_required');
@@ -22,7 +35,7 @@ describe('where calls ask for a proof of work', () => {
   });
 
   it('answers a request once: a second answer changes neither it nor the next one', async () => {
-    const desk = createProofDesk();
+    const desk = openDesk();
     const [first, second] = [desk.ask(refused('common.altcha_required')), desk.ask(refused('common.altcha_required'))];
     const request = desk.current();
     request?.answer('solved');

@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 let sent: number;
 let root: Root;
 
-function Send(props: { sending?: boolean; submits?: boolean }) {
+function Send(props: { sending?: boolean; submits?: boolean; again?: boolean }) {
   const throttled = useThrottledButton(props);
   return (
     <>
@@ -21,7 +21,7 @@ function Send(props: { sending?: boolean; submits?: boolean }) {
   );
 }
 
-const render = (props: { sending?: boolean; submits?: boolean } = {}): void =>
+const render = (props: { sending?: boolean; submits?: boolean; again?: boolean } = {}): void =>
   act(() => {
     root.render(<Send {...props} />);
   });
@@ -90,6 +90,14 @@ it('of a form is disabled from when the form sends, not by a click that the form
   render({ submits: true, sending: true });
   expect(button().disabled).toBe(true);
   render({ submits: true, sending: false });
+  pass(1_999);
+  expect(button().disabled).toBe(true);
+  pass(1);
+  expect(button().disabled).toBe(false);
+});
+
+it('begins disabled when a question comes back, for 2 s', () => {
+  render({ submits: true, again: true });
   pass(1_999);
   expect(button().disabled).toBe(true);
   pass(1);

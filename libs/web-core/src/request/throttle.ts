@@ -6,13 +6,15 @@ interface ThrottledButton {
   sending?: boolean;
   /** It submits a form, whose own check may send nothing: the 2 s begin with `sending` and not with the click. */
   submits?: boolean;
+  /** The same was sent a moment ago by a button that is gone: this one begins disabled. */
+  again?: boolean;
 }
 
 /**
  * Disables a button that sends something for 2 s after its click. A browser takes the focus from a button that is disabled;
  * it is given back afterwards unless it was moved in the meantime.
  */
-export function useThrottledButton({ sending = false, submits = false }: ThrottledButton) {
+export function useThrottledButton({ sending = false, submits = false, again = false }: ThrottledButton) {
   const ref = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hadFocus = useRef(false);
@@ -28,8 +30,8 @@ export function useThrottledButton({ sending = false, submits = false }: Throttl
     }, limits.throttleMs);
   }, []);
   useEffect(() => {
-    if (sending) disable();
-  }, [sending, disable]);
+    if (sending || again) disable();
+  }, [sending, again, disable]);
   useEffect(() => {
     if (disabled || !hadFocus.current) return;
     // Until the answer is there a question, such as that for a code, may take the focus and leave it nowhere.

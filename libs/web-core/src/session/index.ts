@@ -3,6 +3,7 @@ export { forgetPromotion, storeAttribution, storedAttribution } from './attribut
 export { labelLanguages, storeAskedLanguage, storedLanguages, textLanguage } from './language';
 export type { Language, StoredLanguage } from './language';
 export { createSessionExpiry, type ExpiryStep } from './session-expiry';
+export { clearDevice } from './clear-device';
 export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
 export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';

@@ -1,4 +1,5 @@
 import type { components } from '@lotline/shared-types';
+import { clearDevice } from './clear-device';
 import { type Language, type StoredLanguage, storedLanguages } from './language';
 
 type Session = components['schemas']['Session'];
@@ -110,7 +111,10 @@ export interface SessionStore {
   remove: (...keys: StoredKey[]) => void;
   /** Forgets who is signed in and the console's open tabs: what a visit to a login page does. */
   clearSignIn: () => void;
-  /** Removes every key of the storage, known here or not, but language, size and theme: what logging out does. */
+  /**
+   * Removes all that the browser keeps, known here or not, but language, size and theme: what logging out does. The storage
+   * of the tab and the alive checks go with it.
+   */
   clear: () => void;
   /** Token of a sign-in that has not run out, or null. */
   token: () => string | null;
@@ -189,6 +193,7 @@ export function createSessionStore(
     remove,
     clearSignIn: () => remove('userInfo', 'tagsView', 'expiryAskedFor'),
     clear: () => {
+      clearDevice();
       const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index));
       const removed = stored.filter((key): key is string => key !== null && !displayKeys.includes(key));
       for (const key of removed) storage.removeItem(key);

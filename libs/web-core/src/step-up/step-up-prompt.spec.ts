@@ -25,6 +25,12 @@ it('one call at a time waits for a step-up; the dialog hears of it and answers',
   expect(seen).toEqual(['password', undefined]);
 });
 
+it('gives no answer where no dialog listens, as in the cashier: a call never waits for ever', async () => {
+  const prompt = createStepUpPrompt();
+  expect(await prompt.ask(refusal, 'totp')).toBeNull();
+  expect(prompt.pending()).toBeNull();
+});
+
 it('a wrong code, a used code and a wrong password are told beside the field, and nothing else is', () => {
   const wrong = (error: ApiError) => wasWrong({ refusal: error, factor: 'totp', answer: () => undefined });
   expect(wrong(refusedFor('auth.totp_wrong'))).toBe(true);

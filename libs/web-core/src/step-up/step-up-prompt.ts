@@ -16,7 +16,7 @@ export interface StepUpPrompt {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Of several calls at the same time the first one asks; the others fail. */
+/** Of several calls at the same time the first one asks; the others fail, and so do all where no dialog listens. */
 export function createStepUpPrompt(): StepUpPrompt {
   let pending: StepUpRequest | null = null;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStepUpPrompt(): StepUpPrompt {
   };
   return {
     ask: (refusal, factor) =>
-      pending !== null
+      pending !== null || listeners.size === 0
         ? Promise.resolve(null)
         : new Promise((resolve) => {
             const answer = (typed: string | null) => {

@@ -2,7 +2,7 @@
 export const jobNames = [
   'abuse-reports.purge-statements',
   'abuse-reports.purge-contacts',
-  'abuse.quarantine',
+  'abuse-reports.quarantine',
   'agents.clear',
   'agents.purge-devices',
   'live-check.purge',
@@ -10,7 +10,7 @@ export const jobNames = [
   'auth.purge-device-fingerprints',
   'auth.purge-sessions',
   'batch-actions.purge',
-  'bulk.work',
+  'batch-actions.run',
   'chain.clock',
   'chain.cross-check',
   'claims.purge',
@@ -22,10 +22,10 @@ export const jobNames = [
   'orders.purge',
   'orders.remind',
   'orders.remind-of-payment',
-  'payments.ask-again',
+  'payments.recheck',
   'payments.expire',
   'payments.purge-emails',
-  'payments.free-amounts',
+  'payments.release-amounts',
   'reconciliation.run',
   'settlements.find-payouts',
   'stats.sales',
@@ -42,10 +42,10 @@ export const jobNames = [
 
 /** The same of messages. */
 export const messageNames = [
-  'abuse.match',
+  'abuse-reports.match',
   'agents.address-changed',
   'agents.examine',
-  'agents.examine-again',
+  'agents.reexamine',
   'agents.state-mail',
   'auth.email-code',
   'auth.security-notice',

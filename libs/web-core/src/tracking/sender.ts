@@ -1,4 +1,5 @@
 import type { Schemas } from '../api';
+import { limits } from '../config';
 import { isMobilePath, storedAttribution, type SessionStore, textLanguage } from '../session';
 import { keepNoticed, type Noticed, takeNoticed } from './noticed';
 import { visitId } from './visit';
@@ -60,7 +61,8 @@ export async function startSender({ session, isKept }: TrackingOptions): Promise
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     };
     // `keepalive`: arrives even when the page is closed meanwhile. Nobody waits for the answer.
-    fetch('/api/bury', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
+    const signal = AbortSignal.timeout(limits.requestTimeoutMs);
+    fetch('/api/bury', { method: 'POST', body, headers, keepalive: true, signal }).catch(() => undefined);
   };
   send();
   setInterval(send, EVERY_MS);

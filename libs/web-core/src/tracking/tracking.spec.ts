@@ -117,12 +117,15 @@ describe('a report', () => {
     });
     Object.assign(globalThis, { document: { addEventListener: jest.fn() } });
     jest.spyOn(globalThis, 'setInterval').mockReturnValue(0);
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     try {
       trackEvent('page_view');
       trackEvent('goods_view', { goods: '7' });
       const send = await startSender({ session: stored({}), isKept: () => Promise.resolve(true) });
       send();
       expect(sent).toHaveLength(1);
+      expect(timeout.mock.calls).toEqual([[50_000]]);
+      expect(sent[0]?.signal).toBe(timeout.mock.results[0]?.value);
       const { events } = JSON.parse(sent[0]?.body as string) as {
         events: { name: string; session_id: string }[];
       };

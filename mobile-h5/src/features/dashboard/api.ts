@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { officeKey } from '../../shared/office/keys';
 import { officeApi } from '../../shared/office/office-api';
 
-export type Overview = Schemas['StatsOverview'];
+export type Overview = Schemas['DashboardOverview'];
 export type Trend = Schemas['IncomeTrend'];
 export type NewUsers = Schemas['NewUsers'];
 

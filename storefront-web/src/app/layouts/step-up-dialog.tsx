@@ -3,6 +3,7 @@ import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../shared/button';
 import { Dialog } from '../../shared/dialog';
+import { SendButton } from '../../shared/send-button';
 import { useText } from '../../shared/text';
 import styles from './step-up-dialog.module.css';
 
@@ -11,13 +12,18 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const { t } = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState(wasWrong(request) ? messageFor(request.refusal, t) : null);
+  const [sent, setSent] = useState(false);
+  const wrong = wasWrong(request);
+  const [fault, setFault] = useState(wrong ? messageFor(request.refusal, t) : null);
   const byPassword = request.factor === 'password';
   const answer = byPassword ? typed : typed.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer === '') setFault(t(byPassword ? 'common:stepUp.passwordMissing' : 'common:stepUp.codeMissing'));
-    else request.answer(answer);
+    else {
+      setSent(true);
+      request.answer(answer);
+    }
   };
   const note = fault ?? (byPassword ? null : t('common:stepUp.codeHint'));
   return (
@@ -27,9 +33,9 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       actions={
         <>
           <Button onClick={() => request.answer(null)}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id}>
+          <SendButton kind="primary" type="submit" form={id} loading={sent} again={wrong}>
             {t('common:stepUp.confirm')}
-          </Button>
+          </SendButton>
         </>
       }
     >

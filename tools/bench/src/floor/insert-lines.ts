@@ -15,7 +15,7 @@ export interface RawInsertResult {
 
 const { url, batchId, chunk } = JSON.parse(process.argv[2] ?? '{}') as RawInsert;
 const connection = await createConnection({ uri: url, supportBigNumbers: true, bigNumberStrings: true, timezone: 'Z' });
-const COLUMNS = 'id,goods_id,batch_id,gender,state,line_hash,identifier_hash,salt, ciphertext,created_at';
+const COLUMNS = 'id,goods_id,batch_id,gender,state,line_hash,salt, ciphertext,created_at';
 await connection.query('CREATE TABLE IF NOT EXISTS raw_lines LIKE stock_lines');
 const [rows] = await connection.query<RowDataPacket[]>({
   sql: `SELECT ${COLUMNS} FROM stock_lines WHERE batch_id=? ORDER BY id`,

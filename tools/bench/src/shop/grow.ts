@@ -175,7 +175,6 @@ function lineRows(engine: Engine, { goods }: Growth, firstMs: number): Rows[] {
     gender: byTurns('i', ["'unknown'", "'male'", "'female'"]),
     state: "'purged'",
     line_hash: `CONCAT(${spread}, 'bench', i)`,
-    identifier_hash: "''",
     order_id: '1+(i-i%10)/10',
     line_no: '1+i%10',
     allocated_at: time(ms),
@@ -240,7 +239,7 @@ function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Row
       username_key: "CONCAT('bench', i)",
       email: "CONCAT('bench', i, '@example.com')",
     },
-    ...{ password_hash: "''", status: "'active'", created_at: time(ms), updated_at: time(ms) },
+    ...{ status: "'active'", created_at: time(ms), updated_at: time(ms) },
   };
   const agentOrder: Record<string, string> = {
     ...agent,

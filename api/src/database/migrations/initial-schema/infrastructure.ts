@@ -93,7 +93,7 @@ export const infrastructureTables: TableOptions[] = [
       int('count'),
       text('digest', 64),
       text('previous', 43),
-      text('seal', 43),
+      text('signature', 43),
     ],
     indices: [
       { name: 'ix_retention_deletion_records_ended_at', columnNames: ['ended_at'] },

@@ -8,13 +8,13 @@ export const paymentsTables: TableOptions[] = [
       text('wallet_address', 34, { isPrimary: true }),
       bigint('amount', { isPrimary: true }),
       text('payment_id', 32),
-      bigint('bare', { default: 0 }),
-      time('held_until', nullable),
+      bigint('base_amount', { default: 0 }),
+      time('reserved_until', nullable),
     ],
     indices: [
-      { name: 'ix_payment_amounts_held_until', columnNames: ['held_until'] },
+      { name: 'ix_payment_amounts_reserved_until', columnNames: ['reserved_until'] },
       { name: 'ix_payment_amounts_payment_id', columnNames: ['payment_id'] },
-      { name: 'ix_payment_amounts_wallet_address_bare', columnNames: ['wallet_address', 'bare'] },
+      { name: 'ix_payment_amounts_wallet_address_base_amount', columnNames: ['wallet_address', 'base_amount'] },
     ],
   },
   {

@@ -72,7 +72,6 @@ export const stockTables: TableOptions[] = [
       text('gender', 8),
       text('state', 12),
       text('line_hash', 43),
-      text('identifier_hash', 22, nullable),
       bytes('salt', nullable),
       bytes('ciphertext', nullable),
       bigint('order_id', nullable),
@@ -83,7 +82,6 @@ export const stockTables: TableOptions[] = [
     indices: [
       { name: 'ix_stock_lines_batch_id_state_id', columnNames: ['batch_id', 'state', 'id'] },
       { name: 'ix_stock_lines_goods_id_state_gender_id', columnNames: ['goods_id', 'state', 'gender', 'id'] },
-      { name: 'ix_stock_lines_identifier_hash', columnNames: ['identifier_hash'] },
       { name: 'ix_stock_lines_order_id_line_no', columnNames: ['order_id', 'line_no'] },
       { name: 'uq_stock_lines_line_hash', columnNames: ['line_hash'], isUnique: true },
     ],

@@ -38,7 +38,6 @@ export const usersTables: TableOptions[] = [
       text('username', 32),
       text('username_key', 32),
       text('email', 254),
-      text('password_hash', 160),
       bytes('salt', nullable),
       bytes('ciphertext', nullable),
       time('password_given_at', nullable),

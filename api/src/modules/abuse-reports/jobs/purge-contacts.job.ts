@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { type EncryptedText, EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -26,26 +26,23 @@ export class PurgeContactsJob {
     private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
   ) {
-    retention.register({ name: NAME, forget: (manager, at) => this.purgeContacts(manager, at) });
+    retention.register({ name: NAME, purgeBatch: (manager, at) => this.purgeContacts(manager, at) });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 
-  private async purgeContacts(
-    manager: EntityManager,
-    { now, before }: { now: Date; before: Date },
-  ): Promise<Forgotten> {
+  private async purgeContacts(manager: EntityManager, { now, before }: { now: Date; before: Date }): Promise<Purged> {
     const of: string[] = [];
     let last: AbuseReport | null = null;
     for (;;) {
       const old: AbuseReport[] = await this.repository.findWithContact(before, BATCH_SIZE, last, manager);
       for (const report of old) {
         const { id } = report;
-        const sealed = this.removeContact(report);
-        if (sealed && (await this.repository.deleteContact(manager, { id, ...sealed }, now))) of.push(id);
+        const encrypted = this.removeContact(report);
+        if (encrypted && (await this.repository.deleteContact(manager, { id, ...encrypted }, now))) of.push(id);
       }
       const more = old.length === BATCH_SIZE;
       if (!more || of.length > 0) return { count: of.length, of, more };

@@ -16,7 +16,7 @@ export class PurgeStatementsJob {
   ) {
     retention.register({
       name: NAME,
-      forget: async (manager, at) => {
+      purgeBatch: async (manager, at) => {
         const of = await repository.deleteStatements(manager, at);
         return { count: of.length, of, more: of.length === STEP_ROWS };
       },
@@ -25,6 +25,6 @@ export class PurgeStatementsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 }

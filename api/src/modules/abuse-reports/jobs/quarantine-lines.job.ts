@@ -5,7 +5,7 @@ import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 import { ReportedLinesService } from '../services/reported-lines.service.js';
 
-const NAME = 'abuse.quarantine';
+const NAME = 'abuse-reports.quarantine';
 const INTERVAL_MS = 60_000;
 const MAX_LINES_PER_RUN = 200;
 
@@ -24,13 +24,13 @@ export class QuarantineLinesJob {
 
   @Interval(NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 
   private async quarantineWaiting(): Promise<void> {
     let limitReached = false;
     for (const line of await this.repository.findWaiting(NAME, this.clock.now(), MAX_LINES_PER_RUN)) {
-      await this.items.one(NAME, line.lineId, async () => {
+      await this.items.runOne(NAME, line.lineId, async () => {
         limitReached = !(await this.reportedLines.quarantineLine(line));
       });
       if (limitReached) return;

@@ -9,7 +9,7 @@ import { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportAdmissionService } from './report-admission.service.js';
 
 /** Handled after the response, so that the response time does not reveal what is on sale. */
-export const MATCH_REPORT = 'abuse.match';
+export const MATCH_REPORT = 'abuse-reports.match';
 
 /** Accepts reports of people who find their account for sale. */
 @Injectable()
@@ -33,7 +33,7 @@ export class AbuseReportsService {
       await this.transactions.run(async (manager) => {
         const createdAt = this.clock.now();
         await manager.insert(AbuseReport, { id, ticket, state: 'open', salt, ciphertext: ciphertext, createdAt });
-        await this.outbox.add(manager, { kind: MATCH_REPORT, key: id, payload: { report_id: id } });
+        await this.outbox.enqueue(manager, { kind: MATCH_REPORT, key: id, payload: { report_id: id } });
       });
     } catch (error) {
       // A retry: the first attempt committed, but its answer was lost.

@@ -72,7 +72,7 @@ export class AgentsController {
   @ErrorCode(504)
   @Get('codes/:code')
   async checkCode(@Param('code') code: string): Promise<AgentCode> {
-    return { exists: await this.referrals.usable(code) };
+    return { exists: await this.referrals.isUsable(code) };
   }
 
   /** The caller's profile as an agent. */

@@ -5,8 +5,8 @@ const WHOLE_BP = 10_000n;
 export const computeCommission = (baseMicro: bigint, rateBp: number): bigint => (baseMicro * BigInt(rateBp)) / WHOLE_BP;
 
 /**
- * The part of a commission to take back when `refundedMicro` of its base was refunded. The rest is rounded down, so the
- * parts never exceed the whole, and a full refund takes back everything.
+ * The part of a commission to reverse when `refundedMicro` of its base was refunded. The rest is rounded down, so the
+ * parts never exceed the whole, and a full refund reverses everything.
  */
 export function computeReversed(amountMicro: bigint, baseMicro: bigint, refundedMicro: bigint): bigint {
   if (refundedMicro <= 0n) return 0n;

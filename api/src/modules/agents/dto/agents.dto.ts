@@ -38,7 +38,7 @@ class AgentAccount {
   rate: string;
   @ApiUsdt()
   pending: string;
-  /** Amount that can be requested; negative when more was taken back than is available. */
+  /** Amount that can be requested; negative when more was reversed than is available. */
   @ApiUsdt()
   available: string;
   @ApiUsdt()
@@ -60,7 +60,7 @@ export class AgentProfile extends AgentAccount {
   /** Part of `pending` that waits for a decision of staff. */
   @ApiUsdt()
   held: string;
-  /** Amount that was taken back because of refunds. */
+  /** Amount that was reversed because of refunds. */
   @ApiUsdt()
   reversed: string;
   /** Visits by the agent's code, as far as counts are stored. */

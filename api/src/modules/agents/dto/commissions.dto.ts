@@ -62,7 +62,7 @@ export class CommissionItem {
   /** The whole commission, when a request divided it and this line is one of the parts. */
   @ApiUsdt({ nullable: true })
   part_of: string | null;
-  /** Part of the amount that was taken back before a request. */
+  /** Part of the amount that was reversed before a request. */
   @ApiUsdt()
   reversed: string;
   @ApiProperty({ enum: COMMISSION_STATES })
@@ -101,7 +101,7 @@ export const COMMISSION_FLAGS = ['wallet_paid', 'wallet_proved', 'wallet_named',
 export type CommissionFlag = (typeof COMMISSION_FLAGS)[number];
 
 /** The time during which the buyer claimed the agent's wallet. A claim needs no proof. */
-export class WalletNamed {
+export class WalletClaim {
   @ApiProperty({ format: 'date-time' })
   from: string;
   /** Null when the claim had not ended at the comparison. */
@@ -119,8 +119,8 @@ export class AdminCommission extends CommissionItem {
   @ApiProperty({ enum: COMMISSION_FLAGS, isArray: true })
   flags: CommissionFlag[];
   /** With `wallet_named`. */
-  @ApiProperty({ type: WalletNamed, nullable: true })
-  wallet_named: WalletNamed | null;
+  @ApiProperty({ type: WalletClaim, nullable: true })
+  wallet_named: WalletClaim | null;
 }
 
 export class AdminCommissionPage extends Paginated(AdminCommission) {}

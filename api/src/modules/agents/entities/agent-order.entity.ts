@@ -68,7 +68,7 @@ export class AgentOrder {
   @Column(microUsdtColumn({ default: 0 }))
   amount: bigint;
 
-  /** How much of the amount was taken back. */
+  /** How much of the amount was reversed. */
   @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
 

@@ -26,7 +26,7 @@ export class Commission {
   @Column({ type: 'int' })
   part: number;
 
-  /** A `reversal` takes back commission that was already requested or paid out; its amount is negative. */
+  /** A `reversal` reverses commission that was already requested or paid out; its amount is negative. */
   @Column({ type: 'varchar', length: 10 })
   kind: 'sale' | 'reversal';
 
@@ -41,7 +41,7 @@ export class Commission {
   @Column(microUsdtColumn())
   amount: bigint;
 
-  /** The part of the amount that was taken back while it was pending or available. */
+  /** The part of the amount that was reversed while it was pending or available. */
   @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
 

@@ -17,6 +17,6 @@ export class ClearCommissionsJob {
 
   @Interval(NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 }

@@ -48,7 +48,7 @@ export class AgentOrdersRepository {
     if (affected !== 1) throw new Error(`more than the commission of order ${orderId} would be taken back`);
   }
 
-  /** The number of placed orders, and the commission that was taken back. */
+  /** The number of placed orders, and the commission that was reversed. */
   async sumByAgent(agentId: string): Promise<{ orders: number; reversedMicro: bigint }> {
     const row = await this.orders
       .createQueryBuilder('o')

@@ -13,7 +13,7 @@ export interface ChannelOrders {
   placed: number;
   /** Orders that earned commission. */
   earned: number;
-  /** Less what was taken back. */
+  /** Less what was reversed. */
   commissionMicro: bigint;
 }
 

@@ -9,7 +9,7 @@ import { Commission } from '../entities/commission.entity.js';
 export interface CommissionFilter {
   agentId?: string;
   state?: CommissionState;
-  /** Only what was taken back after it was requested. */
+  /** Only what was reversed after it was requested. */
   reversals?: boolean;
   /** Only what waits for a decision of staff. */
   flagged?: boolean;

@@ -23,7 +23,7 @@ export class CommissionsRepository {
   }
 
   /** Takes a part of a line back; a line with nothing left is reversed. */
-  async takeBack(manager: EntityManager, id: string, micro: bigint): Promise<void> {
+  async reverseCommission(manager: EntityManager, id: string, micro: bigint): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(Commission)
@@ -116,7 +116,7 @@ export class CommissionsRepository {
   }
 
   /** Sum of the available lines that are negative; not positive. */
-  async sumOwedBack(manager: EntityManager, agentId: string): Promise<bigint> {
+  async sumDebts(manager: EntityManager, agentId: string): Promise<bigint> {
     const row = await manager
       .createQueryBuilder(Commission, 'c')
       .select('SUM(c.amount)', 'total')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { daysAsked, type DaysQuery } from '../../../common/index.js';
+import { requestedDays, type DaysQuery } from '../../../common/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
@@ -33,7 +33,7 @@ export class AgentChannelsService {
 
   /** The oldest first, with the results of a period. Throws field errors for the period. */
   async findChannels({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {
-    const span = daysAsked(period, this.clock.now());
+    const span = requestedDays(period, this.clock.now());
     const [channels, signUps, orders] = await Promise.all([
       this.repository.findByAgent(id),
       this.repository.countSignUps(id, span),

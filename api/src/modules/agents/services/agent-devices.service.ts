@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { type Place, SessionList } from '../../auth/index.js';
+import { type SignInOrigin, SessionList } from '../../auth/index.js';
 import { hashDevice } from '../domain/device-hash.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
 
@@ -19,15 +19,15 @@ export class AgentDevicesService {
   ) {}
 
   /** Returns null when the device is unknown. */
-  hashDevice(device: Place): string | null {
+  hashDevice(device: SignInOrigin): string | null {
     return hashDevice(this.encryption, device);
   }
 
-  findSessionDevices(userId: string): Promise<readonly Place[]> {
-    return this.sessions.placesOf(userId);
+  findSessionDevices(userId: string): Promise<readonly SignInOrigin[]> {
+    return this.sessions.findOrigins(userId);
   }
 
-  async addDevice(manager: EntityManager, agentId: string, device: Place): Promise<void> {
+  async addDevice(manager: EntityManager, agentId: string, device: SignInOrigin): Promise<void> {
     const deviceHash = this.hashDevice(device);
     if (deviceHash === null) return;
     await manager.upsert(AgentDevice, { agentId, deviceHash, seenAt: this.clock.now() }, ['agentId', 'deviceHash']);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProof, type Registration, type Place, Referrals, type ReferralSource } from '../../auth/index.js';
+import { FirstProof, type Registration, type SignInOrigin, Referrals, type ReferralSource } from '../../auth/index.js';
 import type { OrderPlacement } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { agentsErrors } from '../agents.errors.js';
@@ -77,7 +77,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
     return this.agents.findReferredIds(manager, userIds);
   }
 
-  async recordSignIn(manager: EntityManager, userId: string, device: Place): Promise<void> {
+  async recordSignIn(manager: EntityManager, userId: string, device: SignInOrigin): Promise<void> {
     const agent = await this.agents.findBy({ userId }, manager);
     if (agent) await this.devices.addDevice(manager, agent.id, device);
   }

@@ -19,12 +19,12 @@ export class AgentStateMailService implements OnModuleInit {
 
   onModuleInit(): void {
     const send = (payload: unknown, { key }: { key: string }) => this.mailer.send(payload as AgentStateMessage, key);
-    this.outbox.handle(MESSAGE, send, 'remote');
+    this.outbox.registerHandler(MESSAGE, send, 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the state. */
   async enqueue(manager: EntityManager, { userId, code }: Agent, state: AgentState, reason: string): Promise<void> {
     const payload = { user_id: userId, code, state, reason };
-    await this.outbox.add(manager, { kind: MESSAGE, key: this.ids.next(), payload });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload });
   }
 }

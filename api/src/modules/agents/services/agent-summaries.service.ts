@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import {
   datesIn,
   type Days,
-  daysAsked,
+  requestedDays,
   daysBefore,
   daysIn,
   type DaysQuery,
@@ -44,7 +44,7 @@ export class AgentSummariesService {
 
   /** Every day (UTC) of a period. Throws field errors for the period. */
   async findTrend({ id }: Agent, query: DaysQuery): Promise<AgentTrend> {
-    const span = daysAsked(query, this.clock.now());
+    const span = requestedDays(query, this.clock.now());
     const found = await this.lists.sumByDay(id, span);
     const byDate = new Map(found.map((day) => [day.date, day]));
     const items = datesIn(span).map((date) => {
@@ -65,7 +65,7 @@ export class AgentSummariesService {
 
   /** Compares a period with the same number of days before it. Throws field errors for the period. */
   async findSummary(agent: Agent, query: DaysQuery): Promise<AgentSummary> {
-    const span = daysAsked(query, this.clock.now());
+    const span = requestedDays(query, this.clock.now());
     const [current, previous] = await Promise.all([
       this.summarizePeriod(agent, span),
       this.summarizePeriod(agent, daysBefore(span)),

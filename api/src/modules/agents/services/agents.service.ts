@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID, Ids } from '../../../common/ids/index.js';
-import type { Place } from '../../auth/index.js';
+import type { SignInOrigin } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { generatePromotionCode } from '../domain/agent.js';
 import { AgentDevicesService } from './agent-devices.service.js';
@@ -50,13 +50,13 @@ export class AgentsService {
   private async insertAgent(
     manager: EntityManager,
     { id, userId, address, code }: { id: string; userId: string; address: string; code: string },
-    devices: readonly Place[],
+    devices: readonly SignInOrigin[],
   ): Promise<Agent> {
     const own = await this.repository.findBy({ userId }, manager);
     // A retry: the first attempt committed, but its answer was lost.
     if (own?.id === id) return own;
     if (own) throw new AppError(agentsErrors.already_agent);
-    await this.payoutAddress.assertFree(manager, address, 'payout_address');
+    await this.payoutAddress.assertNotTaken(manager, address, 'payout_address');
     const at = this.clock.now();
     const agent: Agent = {
       ...{ id, userId, code, payoutAddress: address, createdAt: at },

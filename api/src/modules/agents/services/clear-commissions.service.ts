@@ -47,7 +47,7 @@ export class ClearCommissionsService {
       const now = this.clock.now();
       const due = await this.repository.findDue(now, BATCH_SIZE);
       const byId = new Map(due.map((line) => [line.id, line]));
-      await this.items.each('agents.clear', [...byId.keys()], async (id) => {
+      await this.items.runEach('agents.clear', [...byId.keys()], async (id) => {
         const line = byId.get(id);
         if (line) await this.transactions.run((manager) => this.postings.clearLine(manager, line));
       });

@@ -19,11 +19,11 @@ export interface RefundTotals {
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** A line that is not requested yet can be taken back. */
+/** A line that is not requested yet can be reversed. */
 const isOpen = ({ state, amount }: Commission): boolean =>
   (state === 'pending' || state === 'available') && amount >= 0n;
 
-/** The part of a commission that a refund takes back, beyond earlier refunds. */
+/** The part of a commission that a refund reverses, beyond earlier refunds. */
 function computeReversal(order: AgentOrder, { totalMicro, paidMicro }: Omit<RefundTotals, 'refundId'>): bigint {
   // The base does not contain refunds from before the delivery.
   const { base, amount, reversed } = order;
@@ -93,38 +93,38 @@ export class CommissionPostingsService {
     });
   }
 
-  /** Takes back the part of the commission that corresponds to a refund. */
-  async takeBackRefund(
+  /** Reverses the part of the commission that corresponds to a refund. */
+  async reverseRefunded(
     manager: EntityManager,
     orderId: string,
     { refundId, totalMicro, paidMicro }: RefundTotals,
   ): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order || order.amount === 0n) return;
-    await this.takeBack(manager, order, computeReversal(order, { totalMicro, paidMicro }), {
+    await this.reverseCommission(manager, order, computeReversal(order, { totalMicro, paidMicro }), {
       cause: refundId,
       reason: 'refund',
     });
   }
 
-  /** The amount that `takeBackRefund` would take back now, and the part of it that the agent would owe. */
+  /** The amount that `reverseRefunded` would reverse now, and the part of it that the agent would owe. */
   async findLoss(
     manager: EntityManager,
     order: AgentOrder,
     refund: Omit<RefundTotals, 'refundId'>,
-  ): Promise<{ takenBackMicro: bigint; owedMicro: bigint }> {
+  ): Promise<{ takenBackMicro: bigint; debtMicro: bigint }> {
     const takenBackMicro = order.amount === 0n ? 0n : computeReversal(order, refund);
     const open = (await this.repository.findByOrder(order.orderId, manager)).filter(isOpen);
     const openMicro = open.reduce((sum, line) => sum + remainingMicro(line), 0n);
-    return { takenBackMicro, owedMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
+    return { takenBackMicro, debtMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
   }
 
-  /** Takes back the rest of a commission that staff reject. */
-  async takeBackRejected(manager: EntityManager, orderId: string): Promise<void> {
+  /** Reverses the rest of a commission that staff reject. */
+  async reverseRejected(manager: EntityManager, orderId: string): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order) return;
     const left = order.amount - order.reversed;
-    await this.takeBack(manager, order, left, { cause: 'rejected', reason: 'rejected' });
+    await this.reverseCommission(manager, order, left, { cause: 'rejected', reason: 'rejected' });
   }
 
   private async lockOrder(manager: EntityManager, orderId: string): Promise<AgentOrder | null> {
@@ -135,7 +135,7 @@ export class CommissionPostingsService {
   }
 
   /** Takes from lines that are not requested yet first; for the rest a negative line is added, which the agent owes. */
-  private async takeBack(
+  private async reverseCommission(
     manager: EntityManager,
     order: AgentOrder,
     micro: bigint,
@@ -150,7 +150,7 @@ export class CommissionPostingsService {
       if (!isOpen(line)) continue;
       const part = min(rest, remainingMicro(line));
       if (part === 0n) continue;
-      await this.repository.takeBack(manager, line.id, part);
+      await this.repository.reverseCommission(manager, line.id, part);
       legs.push({ account: line.state === 'pending' ? account.agentPending(agentId) : available, amountMicro: part });
       rest -= part;
     }

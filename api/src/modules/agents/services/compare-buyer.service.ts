@@ -36,7 +36,7 @@ export class CompareBuyerService {
     if (orderIds.length === 0) return new Map();
     const orders: Order[] = [];
     for (const orderId of orderIds) orders.push(await this.orders.findOrThrow(this.manager, orderId));
-    const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
+    const records = await this.payments.findRecords(orders.map(({ paymentId }) => paymentId));
     const links = new Map<string, WalletLink>();
     for (const { id, paymentId, userId, paidAt, createdAt } of orders) {
       const senders = records.get(paymentId)?.transfers.map(({ from }) => from) ?? [];

@@ -23,8 +23,9 @@ export class DecideCommissionService {
   ) {}
 
   /**
-   * An accepted commission is paid like others; a rejected one is taken back. Both need a step-up for the amount that the
-   * agent still has of the order. Throws `agents.commission_not_found`, `agents.commission_decided`, `agents.own_account`.
+   * An accepted commission is paid like others; a rejected one is reversed. Both need a step-up for the amount that the
+   * agent still has of the order. Throws `agents.commission_not_found`, `agents.commission_decided`,
+   * `agents.own_account`.
    */
   async decideFlagged(
     id: string,
@@ -42,7 +43,7 @@ export class DecideCommissionService {
       if (!(await this.commissions.decideLine(manager, id, to, reason)))
         throw new AppError(agentsErrors.commission_decided);
       await this.commissions.decideParts(manager, line.orderId, to, reason);
-      if (to === 'rejected') await this.postings.takeBackRejected(manager, line.orderId);
+      if (to === 'rejected') await this.postings.reverseRejected(manager, line.orderId);
       await this.audit.record(manager, {
         actorId: caller.userId,
         action: `agents.commission_${to}`,

@@ -23,7 +23,7 @@ export class EarnCommissionService implements OnModuleInit {
 
   onModuleInit(): void {
     this.refunds.registerHook((manager, { orderId, ...refund }) =>
-      this.postings.takeBackRefund(manager, orderId, refund),
+      this.postings.reverseRefunded(manager, orderId, refund),
     );
   }
 
@@ -36,6 +36,6 @@ export class EarnCommissionService implements OnModuleInit {
     const { holdDays } = (await this.siteConfig.get(manager)).agents;
     const at = this.clock.now();
     if (!(await this.postings.postEarned(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
-    await this.outbox.add(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });
+    await this.outbox.enqueue(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });
   }
 }

@@ -13,7 +13,7 @@ import { HoldCommissionService } from './hold-commission.service.js';
 
 export const EXAMINE = 'agents.examine';
 /** Examines all unpaid commission of an agent. */
-export const EXAMINE_AGAIN = 'agents.examine-again';
+export const REEXAMINE = 'agents.reexamine';
 
 const PAGE_SIZE = 200;
 
@@ -31,15 +31,15 @@ export class ExamineOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
-    this.outbox.handle(EXAMINE_AGAIN, (payload) => this.examineAgentAgain(String(payload.agent_id)));
+    this.outbox.registerHandler(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
+    this.outbox.registerHandler(REEXAMINE, (payload) => this.reexamineAgent(String(payload.agent_id)));
   }
 
   /**
    * Repeats the comparison for clean, unpaid commission: a wallet may become known after the order, and the agent may
    * choose a buyer's wallet as payout address later.
    */
-  async examineAgentAgain(agentId: string): Promise<void> {
+  async reexamineAgent(agentId: string): Promise<void> {
     const agent = await this.agents.findBy({ id: agentId });
     if (!agent) return;
     const own = await this.comparison.findOwnWallets(agent);

@@ -13,7 +13,7 @@ const STAFF_POSITION = 'admin';
 export class AnnouncementsController {
   constructor(private readonly announcements: AnnouncementsService) {}
 
-  /** Everything to be shown now to anybody, newest first: all but what is for staff. */
+  /** Current announcements for visitors, newest first: all but those for staff. */
   @Public()
   @ErrorCode(501)
   @Get()

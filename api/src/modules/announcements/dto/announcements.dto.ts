@@ -75,7 +75,7 @@ export class AnnouncementContent {
 
 export class ChangedAnnouncement extends IntersectionType(AnnouncementContent, ReadVersion) {}
 
-/** Something that the shop tells its visitors now. */
+/** An announcement that is shown now. */
 export class PublicAnnouncement extends AnnouncementContent {
   id: string;
 }

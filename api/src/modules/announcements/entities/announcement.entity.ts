@@ -29,7 +29,7 @@ class AnnouncementBodyColumns {
   en: string;
 }
 
-/** Something that the shop tells its visitors, at one place of the pages and for a time. */
+/** An announcement at one position of the pages, for a time. */
 @Entity('announcements')
 @Index('ix_announcements_position_id', ['position', 'id'])
 export class Announcement {

@@ -17,8 +17,8 @@ function removeSecrets(value: unknown, seen: readonly unknown[]): unknown {
   if (Buffer.isBuffer(value) || seen.includes(value)) return '[left out]';
   const path = [...seen, value];
   if (Array.isArray(value)) {
-    const kept = value.slice(0, MAX_LIST_LENGTH).map((one: unknown) => removeSecrets(one, path));
-    return value.length > MAX_LIST_LENGTH ? [...kept, `… (${value.length})`] : kept;
+    const rest = value.slice(0, MAX_LIST_LENGTH).map((one: unknown) => removeSecrets(one, path));
+    return value.length > MAX_LIST_LENGTH ? [...rest, `… (${value.length})`] : rest;
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, SECRET.test(key) ? '[secret]' : removeSecrets(one, path)]),

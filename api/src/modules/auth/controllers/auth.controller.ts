@@ -13,7 +13,7 @@ import {
 } from '../../../common/index.js';
 import { LoginService } from '../services/login.service.js';
 import { CurrentToken } from '../decorators/current-token.decorator.js';
-import { type Place, type SignIn, SignInPlace } from '../decorators/sign-in-place.decorator.js';
+import { type SignInOrigin, type SignIn, CurrentSignIn } from '../decorators/sign-in-origin.decorator.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from '../dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from '../dto/session.dto.js';
@@ -42,21 +42,25 @@ export class AuthController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('register')
-  register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
-    return this.registrations.register(body, place, device);
+  register(
+    @Body() body: RegisterBody,
+    @CurrentSignIn() origin: SignIn,
+    @Device() device: DeviceCookie,
+  ): Promise<Session> {
+    return this.registrations.register(body, origin, device);
   }
 
   /**
-   * Signs in with username or e-mail. The cookie that comes with the answer lets nobody in: sent with the next sign-in, it
-   * keeps wrong passwords of others from counting against this browser.
+   * Signs in with username or e-mail. The cookie in the response gives no access: with the next sign-in, it keeps wrong
+   * passwords of others from counting against this browser.
    */
   @Public()
   @RateLimit('auth')
   @ErrorCode(512)
   @HttpCode(200)
   @Post('login')
-  login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
-    return this.logins.login(body, place, device);
+  login(@Body() body: LoginBody, @CurrentSignIn() origin: SignIn, @Device() device: DeviceCookie): Promise<Session> {
+    return this.logins.login(body, origin, device);
   }
 
   /** Ends this session; others of the same user stay. */
@@ -66,7 +70,7 @@ export class AuthController {
   @HttpCode(200)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
-    await this.sessions.close(token);
+    await this.sessions.endCurrent(token);
     return {};
   }
 
@@ -79,7 +83,7 @@ export class AuthController {
     return this.sessionDetails.findByClaims(token);
   }
 
-  /** Changes the password and ends every session of the user, this one too; a mail tells them. */
+  /** Changes the password and ends every session of the user, this one too; the user is notified by mail. */
   @SignedIn()
   @AllowPendingActions('own_password')
   @RateLimit('auth')
@@ -88,14 +92,17 @@ export class AuthController {
   async changePassword(
     @Caller() caller: Principal,
     @Body() body: ChangePasswordBody,
-    @SignInPlace() place: Place,
+    @CurrentSignIn() origin: SignInOrigin,
     @Device() device: DeviceCookie,
   ): Promise<Done> {
-    await this.passwords.changePassword(caller.userId, body, place, device);
+    await this.passwords.changePassword(caller.userId, body, origin, device);
     return {};
   }
 
-  /** Names another wallet of the caller's own; a mail tells them. Where commission is paid to is changed by a signature. */
+  /**
+   * Changes the caller's claimed wallet; the user is notified by mail. The payout address for commission is changed by
+   * a signature.
+   */
   @SignedIn()
   @RateLimit('auth')
   @ErrorCode(507)
@@ -104,7 +111,7 @@ export class AuthController {
     @Caller() caller: Principal,
     @Body() body: ChangeWalletBody,
     @Origin() origin: RequestOrigin,
-    @SignInPlace() { ip, device }: Place,
+    @CurrentSignIn() { ip, device }: SignInOrigin,
   ): Promise<Done> {
     await this.wallets.changeWallet(caller.userId, body, { ...origin, ip, device });
     return {};

@@ -10,7 +10,7 @@ import { Balance } from '../dto/session.dto.js';
 export class BalanceController {
   constructor(private readonly balances: BalanceService) {}
 
-  /** One's own balance, or anybody's with `users.read`. */
+  /** The caller's balance, or with `users.read` that of any user. */
   @SignedIn()
   @ErrorCode(504)
   @Get('balance')

@@ -51,6 +51,6 @@ export class EmailController {
     @Body() { code }: VerifyEmailBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<VerifiedEmail> {
-    return { email_verified: true, credited: formatUsdt(await this.verification.verify(userId, code, ip)) };
+    return { email_verified: true, credited: formatUsdt(await this.verification.verifyEmail(userId, code, ip)) };
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Origin, Public, RateLimit, type RequestOrigin } from '../../../common/index.js';
-import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
+import { type SignInOrigin, CurrentSignIn } from '../decorators/sign-in-origin.decorator.js';
 import { Device, type DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { ForgotPasswordBody } from '../dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from '../dto/email.dto.js';
@@ -18,9 +18,9 @@ export class ForgotPasswordController {
   ) {}
 
   /**
-   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
-   * asks sooner gets the same answer and no mail. While a code is good, the same one is mailed again. Twenty times a day
-   * for one e-mail from one network.
+   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer is the same if not. Once a
+   * minute; an earlier request gets the same answer and no mail. While a code is good, the same one is mailed again.
+   * Twenty times a day for one e-mail from one network.
    */
   @Public()
   @RateLimit('auth')
@@ -31,7 +31,7 @@ export class ForgotPasswordController {
     @Body() { email, language = 'zh-cn', altcha }: ForgotPasswordCodeBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<Done> {
-    await this.codes.send({ email, language, altcha }, ip);
+    await this.codes.sendCode({ email, language, altcha }, ip);
     return {};
   }
 
@@ -43,10 +43,10 @@ export class ForgotPasswordController {
   @Post()
   async reset(
     @Body() body: ForgotPasswordBody,
-    @SignInPlace() place: Place,
+    @CurrentSignIn() origin: SignInOrigin,
     @Device() device: DeviceCookie,
   ): Promise<Done> {
-    await this.passwords.reset(body, place, device);
+    await this.passwords.resetPassword(body, origin, device);
     return {};
   }
 }

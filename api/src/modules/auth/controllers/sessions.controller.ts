@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { ErrorCode, SignedIn } from '../../../common/index.js';
 import { CurrentToken } from '../decorators/current-token.decorator.js';
 import { Done } from '../dto/session.dto.js';
-import { SessionIdParam, SignedInPlaces } from '../dto/sessions.dto.js';
+import { SessionIdParam, OpenSessions } from '../dto/sessions.dto.js';
 import { SessionList } from '../services/session-list.service.js';
-import { toSignedInPlaces } from '../dto/session.mapper.js';
+import { toOpenSessions } from '../dto/session.mapper.js';
 import type { Claims } from '../services/tokens.service.js';
 
 @ApiTags('auth')
@@ -17,16 +17,16 @@ export class SessionsController {
   @SignedIn()
   @ErrorCode(501)
   @Get()
-  async list(@CurrentToken() token: Claims): Promise<SignedInPlaces> {
-    return { items: toSignedInPlaces(await this.sessions.list(token), token) };
+  async list(@CurrentToken() token: Claims): Promise<OpenSessions> {
+    return { items: toOpenSessions(await this.sessions.listOpen(token), token) };
   }
 
-  /** Ends one session of the caller; its next request is refused. */
+  /** Ends one session of the caller; its next request is rejected. */
   @SignedIn()
   @ErrorCode(509)
   @Delete(':id')
   async end(@CurrentToken() token: Claims, @Param() { id }: SessionIdParam): Promise<Done> {
-    await this.sessions.end(token, id);
+    await this.sessions.endOne(token, id);
     return {};
   }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../common/index.js';
 import { authErrors } from '../auth.errors.js';
 import { AuthService } from '../services/auth.service.js';
-import { type Place, SignInPlace } from '../decorators/sign-in-place.decorator.js';
+import { type SignInOrigin, CurrentSignIn } from '../decorators/sign-in-origin.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
 import { TotpEnrolmentService } from '../services/totp/totp-enrolment.service.js';
@@ -41,9 +41,9 @@ export class TotpController {
   }
 
   /**
-   * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
-   * nobody who came by a session sets up one of their own, and with it does what asks for a code; and for a verified e-mail,
-   * so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
+   * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Requires the password, so
+   * that a stolen session is not enough to set up a second factor and pass checks for codes; and a verified e-mail, so
+   * that the owner of the e-mail is not locked out: `auth.email_unverified`.
    */
   @SignedIn()
   @AllowPendingActions('second_factor')
@@ -58,7 +58,7 @@ export class TotpController {
   ): Promise<TotpEnrolment> {
     const user = await this.auth.mustKnow(userId, { password }, ip);
     if (user.emailVerifiedAt === null) throw new AppError(authErrors.email_unverified);
-    return this.enrolments.begin(userId, username);
+    return this.enrolments.beginEnrolment(userId, username);
   }
 
   /** Confirms it with its first code. */
@@ -72,9 +72,9 @@ export class TotpController {
     @Caller() { userId }: Principal,
     @Body() { code }: TotpConfirmBody,
     @Origin() origin: RequestOrigin,
-    @SignInPlace() { device }: Place,
+    @CurrentSignIn() { device }: SignInOrigin,
   ): Promise<RecoveryCodes> {
-    return { recovery_codes: await this.enrolments.confirm(userId, code, { ...origin, device }) };
+    return { recovery_codes: await this.enrolments.confirmEnrolment(userId, code, { ...origin, device }) };
   }
 
   /** New recovery codes; the earlier ones end. */
@@ -86,7 +86,7 @@ export class TotpController {
   async renewCodes(
     @Caller() { userId }: Principal,
     @Origin() origin: RequestOrigin,
-    @SignInPlace() { device }: Place,
+    @CurrentSignIn() { device }: SignInOrigin,
   ): Promise<RecoveryCodes> {
     return { recovery_codes: await this.enrolments.renewCodes(userId, { ...origin, device }) };
   }
@@ -100,10 +100,10 @@ export class TotpController {
   async disable(
     @Caller() { userId }: Principal,
     @Origin() origin: RequestOrigin,
-    @SignInPlace() { device }: Place,
+    @CurrentSignIn() { device }: SignInOrigin,
   ): Promise<Done> {
     await this.transactions.run((manager) =>
-      this.totp.disable(manager, userId, { actorId: userId, ...origin, device }),
+      this.totp.disableTotp(manager, userId, { actorId: userId, ...origin, device }),
     );
     return {};
   }

@@ -6,7 +6,7 @@ const TOKEN = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})\\s*(?:;|$)`);
 /** Only the routes of this module receive it. */
 const PATH = '/api/auth';
 
-/** Recognises a browser at its next sign-in. It signs nobody in: that takes the authorization header. */
+/** Recognises a browser at its next sign-in. It does not authenticate: that takes the authorization header. */
 export interface DeviceCookie {
   /** Null when the browser has none. */
   token: string | null;

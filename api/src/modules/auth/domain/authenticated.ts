@@ -1,4 +1,4 @@
-import type { Owed, Principal, RequestWithStepUp } from '../../../common/index.js';
+import type { PendingAction, Principal, RequestWithStepUp } from '../../../common/index.js';
 import type { Claims } from '../services/tokens.service.js';
 
 /** What `JwtStrategy` finds out about the caller and Passport puts on the request. */
@@ -6,7 +6,7 @@ export interface Authenticated {
   principal: Principal;
   claims: Claims;
   /** What the caller does before anything else. */
-  owes: Owed | null;
+  pendingAction: PendingAction | null;
 }
 
 export type AuthenticatedRequest = RequestWithStepUp & { user?: Authenticated };

@@ -5,13 +5,13 @@ import { IsTronAddress } from '../../tron/index.js';
 import { Username, usersErrors } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
 
-const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
-/** Codes and bot names come from links that anybody can write: printable ASCII only. */
+const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 128;
+/** Codes and bot names come from links that can be forged: printable ASCII only. */
 const CODE = /^[\x21-\x7e]+$/;
-const CODE_MAX = 64;
+const MAX_CODE_LENGTH = 64;
 /** Six digits or a recovery code, with room for spaces. */
-export const TOTP_MAX = 40;
+export const MAX_TOTP_LENGTH = 40;
 
 export class RegisterBody {
   /** 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
@@ -22,8 +22,8 @@ export class RegisterBody {
   email: string;
 
   @IsString()
-  @MinLength(PASSWORD_MIN)
-  @MaxLength(PASSWORD_MAX)
+  @MinLength(MIN_PASSWORD_LENGTH)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 
   /** The password again. */
@@ -43,14 +43,14 @@ export class RegisterBody {
   @IsOptional()
   @Trim()
   @IsString()
-  @MaxLength(CODE_MAX)
+  @MaxLength(MAX_CODE_LENGTH)
   @Matches(CODE)
   invite_code?: string;
 
   @IsOptional()
   @Trim()
   @IsString()
-  @MaxLength(CODE_MAX)
+  @MaxLength(MAX_CODE_LENGTH)
   @Matches(CODE)
   promotion_code?: string;
 
@@ -63,7 +63,7 @@ export class RegisterBody {
   @IsOptional()
   @Trim()
   @IsString()
-  @MaxLength(CODE_MAX)
+  @MaxLength(MAX_CODE_LENGTH)
   @Matches(CODE)
   bot?: string;
 
@@ -81,13 +81,13 @@ export class LoginBody {
 
   @IsString()
   @IsNotEmpty()
-  @MaxLength(PASSWORD_MAX)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 
   /** Of who has a second factor: six digits, or a recovery code. */
   @IsOptional()
   @IsString()
-  @MaxLength(TOTP_MAX)
+  @MaxLength(MAX_TOTP_LENGTH)
   totp?: string;
 
   @AltchaField()
@@ -97,12 +97,12 @@ export class LoginBody {
 export class ChangePasswordBody {
   @IsString()
   @IsNotEmpty()
-  @MaxLength(PASSWORD_MAX)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   current_password: string;
 
   @IsString()
-  @MinLength(PASSWORD_MIN)
-  @MaxLength(PASSWORD_MAX)
+  @MinLength(MIN_PASSWORD_LENGTH)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 
   /** The new password again. */
@@ -119,7 +119,7 @@ export class ChangeWalletBody {
 
   @IsString()
   @IsNotEmpty()
-  @MaxLength(PASSWORD_MAX)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   current_password: string;
 }
 
@@ -133,8 +133,8 @@ export class ForgotPasswordBody {
 
   /** The new password. */
   @IsString()
-  @MinLength(PASSWORD_MIN)
-  @MaxLength(PASSWORD_MAX)
+  @MinLength(MIN_PASSWORD_LENGTH)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 }
 

@@ -42,7 +42,7 @@ export class SessionPermissions {
   actions: string[];
 }
 
-/** Who is signed in, and until when. */
+/** The signed-in user, and the end of the session. */
 export class SessionInfo {
   /** ISO 8601, UTC. */
   expires_at: string;
@@ -52,8 +52,8 @@ export class SessionInfo {
   permissions: SessionPermissions;
 
   /**
-   * What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
-   * since somebody else chose this one or it is too weak for staff, or set up a second factor (`POST /auth/totp/enrol`).
+   * The action that is required before any other: a new password (`PUT /auth/password`), since another person chose
+   * this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
    */
   @ApiProperty({ enum: ['own_password', 'second_factor'], nullable: true })
   owes: 'own_password' | 'second_factor' | null;
@@ -78,7 +78,7 @@ export class Session extends SessionInfo {
   last_sign_in: PreviousSignIn | null;
 }
 
-/** Nothing to tell but that it is done. */
+/** No data: it is done. */
 export class Done {}
 
 export class Balance {

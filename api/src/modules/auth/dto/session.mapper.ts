@@ -5,7 +5,7 @@ import type { AuthSession } from '../entities/session.entity.js';
 import type { PreviousSignIn as RecordedSignIn } from '../services/last-sign-ins.service.js';
 import type { Claims } from '../services/tokens.service.js';
 import type { PreviousSignIn, Session } from './session.dto.js';
-import type { SignedInPlace } from './sessions.dto.js';
+import type { OpenSession } from './sessions.dto.js';
 
 /** A user and what they may open and do. */
 export const toAccount = (
@@ -31,7 +31,7 @@ export const toPreviousSignIn = (previous: RecordedSignIn | null): PreviousSignI
   previous && { at: previous.at.toISOString(), device: previous.device };
 
 /** `current`: the token of the request. */
-export const toSignedInPlaces = (sessions: readonly AuthSession[], current: Claims): SignedInPlace[] =>
+export const toOpenSessions = (sessions: readonly AuthSession[], current: Claims): OpenSession[] =>
   sessions.map(({ tokenId, ip, device, createdAt, lastSeenAt }) => ({
     id: tokenId,
     created_at: createdAt.toISOString(),

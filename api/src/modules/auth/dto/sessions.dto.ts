@@ -7,7 +7,7 @@ export class SessionIdParam {
 }
 
 /** One browser in which the user is signed in. */
-export class SignedInPlace {
+export class OpenSession {
   id: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -23,10 +23,10 @@ export class SignedInPlace {
   /** Browser and system, such as `Chrome · Windows`; empty when they are not known. */
   device: string;
 
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean;
 }
 
-export class SignedInPlaces {
-  items: SignedInPlace[];
+export class OpenSessions {
+  items: OpenSession[];
 }

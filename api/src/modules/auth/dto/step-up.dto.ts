@@ -1,20 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { PASSWORD_MAX, TOTP_MAX } from './credentials.dto.js';
+import { MAX_PASSWORD_LENGTH, MAX_TOTP_LENGTH } from './credentials.dto.js';
 
 export class StepUpBody {
   /** Six digits of the authenticator, or a recovery code; for callers with a second factor. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(TOTP_MAX)
+  @MaxLength(MAX_TOTP_LENGTH)
   totp?: string;
 
   /** For buyers without a second factor. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(PASSWORD_MAX)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password?: string;
 }
 

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { PASSWORD_MAX } from './credentials.dto.js';
+import { MAX_PASSWORD_LENGTH } from './credentials.dto.js';
 import { CodeField } from './email.dto.js';
 
 export class TotpStatus {
-  /** Whether a code is asked for at sign-in. */
+  /** Whether a code is required at sign-in. */
   enrolled: boolean;
 
   /** Recovery codes that are not used yet. */
@@ -24,7 +24,7 @@ export class TotpEnrolBody {
   /** The caller's own, typed once more. */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(PASSWORD_MAX)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 }
 

@@ -14,7 +14,7 @@ export class Totp {
   @Column('blob')
   ciphertext: Buffer;
 
-  /** Number of the 30 seconds whose code was used last: it and all before are refused. */
+  /** Number of the 30 seconds whose code was used last: it and all before are rejected. */
   @Column('int')
   lastStep: number;
 

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt } from 'passport-jwt';
 import { AppError } from '../../../common/errors/index.js';
-import { type Access, ACCESS, CALLER_WANTED } from '../../../common/index.js';
+import { type Access, ACCESS, CALLER_REQUIRED } from '../../../common/index.js';
 import { authErrors } from '../auth.errors.js';
 import { JwtStrategy } from '../strategies/jwt.strategy.js';
 
@@ -27,7 +27,7 @@ export class JwtAuthGuard extends AuthGuard() {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]);
     if (!access) throw new AppError(authErrors.forbidden);
     if (access.kind === 'public') {
-      const isOptional = this.reflector.get<boolean | undefined>(CALLER_WANTED, handler) === true;
+      const isOptional = this.reflector.get<boolean | undefined>(CALLER_REQUIRED, handler) === true;
       if (!isOptional || bearerOf(context.switchToHttp().getRequest<Request>()) === null) return true;
     }
     return super.canActivate(context);

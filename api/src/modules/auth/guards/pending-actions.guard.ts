@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AppError } from '../../../common/errors/index.js';
-import { ALLOW_PENDING_ACTIONS, type Owed } from '../../../common/index.js';
+import { ALLOW_PENDING_ACTIONS, type PendingAction } from '../../../common/index.js';
 import { authErrors } from '../auth.errors.js';
 import type { AuthenticatedRequest } from '../domain/authenticated.js';
 
 const ERRORS = {
   own_password: authErrors.own_password_wanted,
   second_factor: authErrors.second_factor_wanted,
-} satisfies Record<Owed, unknown>;
+} satisfies Record<PendingAction, unknown>;
 
 /** Must the caller first choose a password or set up a second factor? Routes for that are marked `@AllowPendingActions()`. */
 @Injectable()
@@ -16,10 +16,11 @@ export class PendingActionsGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const owed = context.switchToHttp().getRequest<AuthenticatedRequest>().user?.owes ?? null;
-    if (owed === null) return true;
-    const allowed = this.reflector.get<readonly Owed[] | undefined>(ALLOW_PENDING_ACTIONS, context.getHandler()) ?? [];
-    if (!allowed.includes(owed)) throw new AppError(ERRORS[owed]);
+    const pendingAction = context.switchToHttp().getRequest<AuthenticatedRequest>().user?.pendingAction ?? null;
+    if (pendingAction === null) return true;
+    const allowedActions =
+      this.reflector.get<readonly PendingAction[] | undefined>(ALLOW_PENDING_ACTIONS, context.getHandler()) ?? [];
+    if (!allowedActions.includes(pendingAction)) throw new AppError(ERRORS[pendingAction]);
     return true;
   }
 }

@@ -17,7 +17,7 @@ export class StepUpGuard implements CanActivate {
     if (!requirement) return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!request.user) throw new Error('step-up is required on a route that knows no caller');
-    request.stepUp = this.stepUp.begin(stepUpRequest(request, request.user));
+    request.stepUp = this.stepUp.beginAttempt(stepUpRequest(request, request.user));
     if (requirement === 'code') await request.stepUp.requireCode();
     if (requirement === 'window') await request.stepUp.requireWindow();
     return true;

@@ -8,7 +8,7 @@ import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
 const DEVICES = 'auth.purge-known-devices';
 const FINGERPRINTS = 'auth.purge-device-fingerprints';
 
-/** Deletes devices that nobody has signed in with for a long time. */
+/** Deletes devices that were not used for a long time. */
 @Injectable()
 export class PurgeDevicesJob {
   constructor(private readonly retention: Retention) {
@@ -18,11 +18,11 @@ export class PurgeDevicesJob {
 
   @Interval(DEVICES, SLOT_CHECK_INTERVAL_MS)
   purgeDevices(): Promise<JobResult> {
-    return this.retention.purge(DEVICES);
+    return this.retention.runPurge(DEVICES);
   }
 
   @Interval(FINGERPRINTS, SLOT_CHECK_INTERVAL_MS)
   purgeFingerprints(): Promise<JobResult> {
-    return this.retention.purge(FINGERPRINTS);
+    return this.retention.runPurge(FINGERPRINTS);
   }
 }

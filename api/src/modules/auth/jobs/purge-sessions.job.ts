@@ -21,6 +21,6 @@ export class PurgeSessionsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 }

@@ -28,10 +28,14 @@ export class EmailCodeMailHandler implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.define(...Object.values(CODE_MAILS));
-    this.outbox.handle(EMAIL_CODE, (payload, { key }) => this.run(payload as unknown as Payload, key), 'remote');
+    this.outbox.registerHandler(
+      EMAIL_CODE,
+      (payload, { key }) => this.sendMail(payload as unknown as Payload, key),
+      'remote',
+    );
   }
 
-  private async run({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {
+  private async sendMail({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {
     const user = await this.users.findById(user_id);
     const code = user && (await this.codes.findToSend(user, purpose, code_id));
     if (!user || code === null) return;

@@ -24,14 +24,14 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.define(...Object.values(SECURITY_MAILS));
-    this.outbox.handle(
+    this.outbox.registerHandler(
       SECURITY_NOTIFICATION,
-      (payload, { key }) => this.run(payload as unknown as SecurityNotificationPayload, key),
+      (payload, { key }) => this.sendMail(payload as unknown as SecurityNotificationPayload, key),
       'remote',
     );
   }
 
-  private async run(
+  private async sendMail(
     { user_id, what, language, at, where, wallets }: SecurityNotificationPayload,
     key: string,
   ): Promise<void> {

@@ -14,26 +14,32 @@ export class EmailCodesRepository {
   constructor(@InjectRepository(EmailCode) private readonly codes: Repository<EmailCode>) {}
 
   /** The last code, used or not. */
-  find({ userId, purpose }: CodeOwner): Promise<EmailCode | null> {
+  findCode({ userId, purpose }: CodeOwner): Promise<EmailCode | null> {
     return this.codes.findOneBy({ userId, purpose });
   }
 
   /** The same, which no other transaction changes or locks until this one ends. */
-  lock(manager: EntityManager, { userId, purpose }: CodeOwner): Promise<EmailCode | null> {
+  lockCode(manager: EntityManager, { userId, purpose }: CodeOwner): Promise<EmailCode | null> {
     return manager.findOne(EmailCode, { where: { userId, purpose }, lock: lockForUpdate(manager) });
   }
 
   /** The first code of its owner; false when another transaction was quicker. */
-  async insert(manager: EntityManager, mailing: CodeMailing): Promise<boolean> {
+  async insertCode(manager: EntityManager, mailing: CodeMailing): Promise<boolean> {
     return (await insertIgnore(manager, EmailCode, [{ ...mailing, tries: 0 }])) === 1;
   }
 
-  async replace(manager: EntityManager, { userId, purpose, codeId, sentAt, expiresAt }: CodeMailing): Promise<void> {
+  async replaceCode(
+    manager: EntityManager,
+    { userId, purpose, codeId, sentAt, expiresAt }: CodeMailing,
+  ): Promise<void> {
     await manager.update(EmailCode, { userId, purpose }, { codeId, tries: 0, sentAt, expiresAt, usedAt: null });
   }
 
   /** The same code is mailed again. */
-  async prolong(manager: EntityManager, { sentAt, expiresAt, userId, purpose, codeId }: CodeMailing): Promise<void> {
+  async prolongCode(
+    manager: EntityManager,
+    { sentAt, expiresAt, userId, purpose, codeId }: CodeMailing,
+  ): Promise<void> {
     await manager.update(EmailCode, { userId, purpose, codeId }, { sentAt, expiresAt });
   }
 

@@ -37,7 +37,7 @@ export class SessionsRepository {
   }
 
   /** The sessions of the user with this token version, last used first. */
-  list({ userId, tokenVersion }: Pick<Claims, 'userId' | 'tokenVersion'>, now: Date): Promise<AuthSession[]> {
+  listOpen({ userId, tokenVersion }: Pick<Claims, 'userId' | 'tokenVersion'>, now: Date): Promise<AuthSession[]> {
     return this.sessions.find({
       where: { userId, tokenVersion, expiresAt: MoreThan(now) },
       order: { lastSeenAt: 'DESC' },
@@ -66,7 +66,7 @@ export class SessionsRepository {
   }
 
   /** Ending again changes nothing. */
-  async end(manager: EntityManager, { tokenId, expiresAt }: EndingSession): Promise<void> {
+  async endSession(manager: EntityManager, { tokenId, expiresAt }: EndingSession): Promise<void> {
     await manager.delete(AuthSession, { tokenId });
     await insertIgnore(manager, RevokedToken, [{ tokenId, expiresAt }]);
   }

@@ -10,7 +10,7 @@ export interface Window {
 
 export interface Spending {
   amountMicro: bigint;
-  mostMicro: bigint;
+  maxMicro: bigint;
 }
 
 /** What was counted, and in which window: the one that ends then. */
@@ -33,7 +33,7 @@ export class StepUpRepository {
   }
 
   /** False for a session that has ended. */
-  async open(manager: EntityManager, tokenId: string, { until, network }: Window): Promise<boolean> {
+  async openWindow(manager: EntityManager, tokenId: string, { until, network }: Window): Promise<boolean> {
     const window = { stepUpUntil: until, stepUpNetwork: network, stepUpSpent: 0n };
     const { affected } = await manager.update(AuthSession, { tokenId }, window);
     return affected === 1;
@@ -43,20 +43,24 @@ export class StepUpRepository {
    * Counts what a request is about to move in the window, up to a limit; null when it would pass that, or the window is
    * closed. The condition and the change are one statement: requests at the same time cannot pass it together.
    */
-  async spend(manager: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<Spent | null> {
+  async spendAmount(
+    manager: EntityManager,
+    tokenId: string,
+    { amountMicro, maxMicro }: Spending,
+  ): Promise<Spent | null> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(AuthSession)
       .set({ stepUpSpent: () => 'step_up_spent + :amountMicro' })
       .where({ tokenId, stepUpUntil: Not(IsNull()) })
-      .andWhere('step_up_spent + :amountMicro <= :mostMicro', { amountMicro, mostMicro })
+      .andWhere('step_up_spent + :amountMicro <= :mostMicro', { amountMicro, mostMicro: maxMicro })
       .execute();
     const window = affected === 1 ? await this.findWindow(tokenId, manager) : null;
     return window && { amountMicro, until: window.until };
   }
 
-  /** Takes back what was counted for a request that was refused, unless the window was opened again since. */
-  async giveBack(manager: EntityManager, tokenId: string, { amountMicro, until }: Spent): Promise<void> {
+  /** Reverses what was counted for a request that was rejected, unless the window was opened again since. */
+  async restoreAmount(manager: EntityManager, tokenId: string, { amountMicro, until }: Spent): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(AuthSession)
@@ -66,7 +70,7 @@ export class StepUpRepository {
       .execute();
   }
 
-  async close(manager: EntityManager, tokenId: string): Promise<void> {
+  async closeWindow(manager: EntityManager, tokenId: string): Promise<void> {
     await manager.update(AuthSession, { tokenId }, CLOSED);
   }
 

@@ -14,7 +14,7 @@ export class TotpRepository {
     @InjectRepository(RecoveryCode) private readonly recoveryCodes: Repository<RecoveryCode>,
   ) {}
 
-  find(userId: string): Promise<Totp | null> {
+  findTotp(userId: string): Promise<Totp | null> {
     return this.totps.findOneBy({ userId });
   }
 
@@ -27,7 +27,7 @@ export class TotpRepository {
     return new Set(found.map(({ userId }) => userId));
   }
 
-  lock(manager: EntityManager, userId: string): Promise<Totp | null> {
+  lockTotp(manager: EntityManager, userId: string): Promise<Totp | null> {
     return manager.findOne(Totp, { where: { userId }, lock: lockForUpdate(manager) });
   }
 
@@ -49,7 +49,7 @@ export class TotpRepository {
     });
   }
 
-  async confirm(manager: EntityManager, userId: string, step: number, now: Date): Promise<void> {
+  async confirmTotp(manager: EntityManager, userId: string, step: number, now: Date): Promise<void> {
     await manager.update(Totp, { userId, confirmedAt: IsNull() }, { confirmedAt: now, lastStep: step });
   }
 
@@ -91,7 +91,7 @@ export class TotpRepository {
   }
 
   /** False when there was none. */
-  async delete(manager: EntityManager, userId: string): Promise<boolean> {
+  async deleteTotp(manager: EntityManager, userId: string): Promise<boolean> {
     await manager.delete(RecoveryCode, { userId });
     const { affected } = await manager.delete(Totp, { userId });
     return affected === 1;

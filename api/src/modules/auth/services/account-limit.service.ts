@@ -20,7 +20,7 @@ export class AccountLimitService {
   ) {}
 
   /** Runs `attempt` unless a limit is reached (429); an attempt that succeeds does not count. */
-  async guard<T>(account: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+  async runLimited<T>(account: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
     const limits = this.limitsOf(account, ip);
     return countLimitErrors(async () => {
       await this.limits.consume(limits);

@@ -34,13 +34,13 @@ export class AccountsService {
    * `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`, and what
    * `assertGoodPassword` and, with roles, `assertStaffPassword` throw.
    */
-  async create(
+  async createAccount(
     { password, roles = [], emailVouchedFor = false, ...account }: NewAccount,
     also: (manager: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User> {
     assertGoodPassword(password, account);
     if (roles.length > 0) await assertStaffPassword(password, account);
-    await this.users.assertFree(account.username, account.email);
+    await this.users.assertNotTaken(account.username, account.email);
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (manager) => {

@@ -5,7 +5,7 @@ import { type User, UsersService } from '../../users/index.js';
 import { AccountLimitService } from './account-limit.service.js';
 import { RequiredActionsService } from './required-actions.service.js';
 
-/** Asks signed-in users for their password. */
+/** Checks the password of signed-in users. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -20,7 +20,7 @@ export class AuthService {
    */
   async mustKnow(userId: string, typed: Record<string, string>, ip: string): Promise<User> {
     const [[field = '', password = ''] = []] = Object.entries(typed);
-    const user = await this.limit.guard(`user:${userId}`, ip, () => this.findByPassword(userId, password));
+    const user = await this.limit.runLimited(`user:${userId}`, ip, () => this.findByPassword(userId, password));
     if (!user) {
       countRejection('password');
       throw invalidField(field, 'wrong_password');

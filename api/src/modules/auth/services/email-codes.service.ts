@@ -58,13 +58,13 @@ export class EmailCodesService {
    * milliseconds that are left of it. Throws `common.too_many` after twenty mails in a day from this network, or two
    * hundred from all.
    */
-  async send(user: Pick<User, 'id'>, { purpose, language, ip }: CodeRequest): Promise<number> {
+  async sendCode(user: Pick<User, 'id'>, { purpose, language, ip }: CodeRequest): Promise<number> {
     const owner = { userId: user.id, purpose };
     const newId = this.ids.next();
     const mailId = this.ids.next();
     return this.transactions.run(async (manager) => {
       const sentAt = this.clock.now();
-      const last = await this.repository.lock(manager, owner);
+      const last = await this.repository.lockCode(manager, owner);
       // The last one may be ours: a commit that was answered with a lost connection had happened.
       if (last?.codeId === newId) return 0;
       const waitMs = last ? last.sentAt.getTime() + MIN_INTERVAL_MS - sentAt.getTime() : 0;
@@ -73,12 +73,12 @@ export class EmailCodesService {
       const codeId = last && isGood(last, sentAt) ? last.codeId : newId;
       const mailing = { ...owner, codeId, sentAt, expiresAt: new Date(sentAt.getTime() + CODE_TTL_MS) };
       if (!last) {
-        if (!(await this.repository.insert(manager, mailing))) return MIN_INTERVAL_MS;
-      } else if (codeId === newId) await this.repository.replace(manager, mailing);
-      else await this.repository.prolong(manager, mailing);
+        if (!(await this.repository.insertCode(manager, mailing))) return MIN_INTERVAL_MS;
+      } else if (codeId === newId) await this.repository.replaceCode(manager, mailing);
+      else await this.repository.prolongCode(manager, mailing);
       await this.limits.consumeIn(manager, limitsPerDay('mails', owner, ip));
       const payload = { user_id: user.id, purpose, code_id: codeId, language };
-      await this.outbox.add(manager, { kind: EMAIL_CODE, key: mailId, payload });
+      await this.outbox.enqueue(manager, { kind: EMAIL_CODE, key: mailId, payload });
       return 0;
     });
   }
@@ -88,14 +88,14 @@ export class EmailCodesService {
    * whatever the answer is. A right code is used up. Throws `common.too_many` when this network, or all of them,
    * have tried too often today; then nothing may commit.
    */
-  async check(
+  async checkCode(
     manager: EntityManager,
     user: Pick<User, 'id' | 'email'>,
     { purpose, code, ip }: CodeAttempt,
   ): Promise<CodeAnswer> {
     const owner = { userId: user.id, purpose };
     const now = this.clock.now();
-    const sent = await this.repository.lock(manager, owner);
+    const sent = await this.repository.lockCode(manager, owner);
     if (!sent || !isGood(sent, now)) return 'expired';
     const tries = [limitAfterMail(sent, ip), ...limitsPerDay('tries', owner, ip)];
     if ((await this.limits.findRemainingIn(manager, tries.slice(0, 1))) === 0) {
@@ -118,7 +118,7 @@ export class EmailCodesService {
 
   /** The code to write in a mail; null when it was replaced since, or is no longer good. */
   async findToSend(user: Pick<User, 'id' | 'email'>, purpose: CodePurpose, codeId: string): Promise<string | null> {
-    const sent = await this.repository.find({ userId: user.id, purpose });
+    const sent = await this.repository.findCode({ userId: user.id, purpose });
     const current = sent?.codeId === codeId && isGood(sent, this.clock.now());
     return current ? this.toCode(user.email, purpose, codeId) : null;
   }

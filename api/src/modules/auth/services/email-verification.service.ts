@@ -28,7 +28,7 @@ export class EmailVerificationService {
     const user = await this.users.findById(userId);
     if (!user) throw new AppError(authErrors.token_invalid);
     if (user.emailVerifiedAt) throw new AppError(authErrors.email_verified);
-    const waitMs = await this.codes.send(user, { purpose: PURPOSE, language, ip });
+    const waitMs = await this.codes.sendCode(user, { purpose: PURPOSE, language, ip });
     if (waitMs > 0) throw new AppError(commonErrors.too_many, undefined, undefined, Math.ceil(waitMs / 1000));
   }
 
@@ -36,17 +36,19 @@ export class EmailVerificationService {
    * Gives what was credited, in micro-USDT. Throws `auth.code_expired`, or an error of the field `code` with the tries
    * that are left, or `common.too_many` after too many tries in a day. Once the e-mail is verified every code is as good: so a request may be repeated.
    */
-  async verify(userId: string, code: string, ip: string): Promise<bigint> {
+  async verifyEmail(userId: string, code: string, ip: string): Promise<bigint> {
     const claimId = this.ids.next();
     const attempt = { purpose: PURPOSE, code, ip } as const;
-    const answer = await this.transactions.run((manager) => this.attempt(manager, userId, attempt, claimId));
+    const answer = await this.transactions.run((manager) =>
+      this.attemptVerification(manager, userId, attempt, claimId),
+    );
     if (answer === 'expired') throw new AppError(authErrors.code_expired);
     if ('triesLeft' in answer) throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
     return answer.creditedMicro;
   }
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
-  private async attempt(
+  private async attemptVerification(
     manager: EntityManager,
     userId: string,
     attempt: CodeAttempt,
@@ -55,10 +57,10 @@ export class EmailVerificationService {
     const user = await this.users.lockById(manager, userId);
     if (!user) throw new AppError(authErrors.token_invalid);
     if (user.emailVerifiedAt === null) {
-      const answer = await this.codes.check(manager, user, attempt);
+      const answer = await this.codes.checkCode(manager, user, attempt);
       if (answer !== 'right') return answer;
       await this.users.setEmailVerified(manager, userId);
     }
-    return { creditedMicro: await this.credits.claim(manager, user, claimId) };
+    return { creditedMicro: await this.credits.claimCredit(manager, user, claimId) };
   }
 }

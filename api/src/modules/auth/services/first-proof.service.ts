@@ -49,11 +49,11 @@ export class FirstProof {
   /** For a user who is locked in this transaction and whose e-mail is not verified yet; sessions end with the password. */
   async byReset(manager: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
     if ((await this.roles.findGrants(id, manager)).roles.length > 0) return;
-    const secondFactor = await this.totp.delete(manager, id);
+    const secondFactor = await this.totp.deleteTotp(manager, id);
     const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
     const wallet = await this.users.removeWallet(manager, id);
     for (const drop of this.drops) await drop(manager, id);
-    const held = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
+    const proved = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
     const balance = formatUsdt((await this.ledger.findHolds(manager, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(manager, {
       actorId: null,
@@ -63,7 +63,7 @@ export class FirstProof {
         second_factor_dropped: secondFactor,
         wallets_dropped: wallets + (wallet ? 1 : 0),
         balance,
-        balance_held: held,
+        balance_held: proved,
       },
       ...origin,
     });

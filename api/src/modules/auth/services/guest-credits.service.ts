@@ -19,7 +19,7 @@ export class GuestCreditsService {
    * Moves all credit of the user's e-mail to their balance and gives it in micro-USDT. The user must be locked and
    * verified in this transaction. `claimId` is made before it.
    */
-  async claim(manager: EntityManager, { id, email }: User, claimId: string): Promise<bigint> {
+  async claimCredit(manager: EntityManager, { id, email }: User, claimId: string): Promise<bigint> {
     const from = account.guestCredit(email);
     const amountMicro = (await this.ledger.findBalances([from], manager)).get(from) ?? 0n;
     if (amountMicro === 0n) return 0n;
@@ -48,7 +48,7 @@ export class GuestCreditsService {
     const claimId = this.ids.next();
     await this.transactions.run(async (manager) => {
       const locked = await this.users.lockById(manager, user.id);
-      if (locked?.emailVerifiedAt) await this.claim(manager, locked, claimId);
+      if (locked?.emailVerifiedAt) await this.claimCredit(manager, locked, claimId);
     });
     return this.ledger.findBalance(user.id);
   }

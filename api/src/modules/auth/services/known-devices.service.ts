@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { keepMs } from '../../../config/retention.config.js';
+import { retentionMs } from '../../../config/retention.config.js';
 import { Transactions } from '../../../database/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
 import type { User } from '../../users/index.js';
@@ -15,9 +15,9 @@ const RETENTION_NAME = 'auth.purge-known-devices';
 const TOKEN_BYTES = 32;
 
 /**
- * Browsers that users have signed in with. Each has a random token in a cookie, of which only the hash is stored: it signs
- * nobody in, it only gives wrong passwords from there a separate count. What ends all sessions of a user makes their devices
- * unknown too; after a new password the one that it was chosen on is known again.
+ * Browsers that users have signed in with. Each has a random token in a cookie, of which only the hash is stored: it
+ * does not authenticate, it only gives wrong passwords from there a separate count. What ends all sessions of a user
+ * makes their devices unknown too; after a new password the one that it was chosen on is known again.
  */
 @Injectable()
 export class KnownDevicesService {
@@ -39,22 +39,28 @@ export class KnownDevicesService {
     return isTheirs ? hash : null;
   }
 
-  /** The user has signed in. A token that this service did not issue is replaced: nobody can choose one for another user. */
-  async remember({ id: userId, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>, cookie: DeviceCookie): Promise<void> {
+  /**
+   * The user has signed in. A token that this service did not issue is replaced, so that none can be planted for
+   * another user.
+   */
+  async recordDevice(
+    { id: userId, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
+    cookie: DeviceCookie,
+  ): Promise<void> {
     const newToken = randomBytes(TOKEN_BYTES).toString('base64url');
     const token = await this.transactions.run(async (manager) => {
       const given = cookie.token;
       const isOurs = given !== null && (await manager.existsBy(KnownDevice, { deviceHash: sha256(given) }));
-      const kept = isOurs ? given : newToken;
-      const device = { deviceHash: sha256(kept), userId, tokenVersion, seenAt: this.clock.now() };
+      const known = isOurs ? given : newToken;
+      const device = { deviceHash: sha256(known), userId, tokenVersion, seenAt: this.clock.now() };
       await manager.upsert(KnownDevice, device, ['deviceHash', 'userId']);
-      return kept;
+      return known;
     });
-    cookie.set(token, { secure: this.config.PUBLIC_URL.startsWith('https:'), maxAgeMs: keepMs(RETENTION_NAME) });
+    cookie.set(token, { secure: this.config.PUBLIC_URL.startsWith('https:'), maxAgeMs: retentionMs(RETENTION_NAME) });
   }
 
   /** The user, as read before, has a new password: this is a device of theirs, though all sessions have ended with it. */
   rememberAfterPassword({ id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>, cookie: DeviceCookie): Promise<void> {
-    return this.remember({ id, tokenVersion: tokenVersion + 1 }, cookie);
+    return this.recordDevice({ id, tokenVersion: tokenVersion + 1 }, cookie);
   }
 }

@@ -27,7 +27,7 @@ export class LastSignIns {
   }
 
   /** Records a sign-in and gives the one before it. */
-  async replace(
+  async replaceLast(
     manager: EntityManager,
     userId: string,
     { at, device, language }: PreviousSignIn & { language: Language },

@@ -4,7 +4,7 @@ import { countRejection } from '../../../infrastructure/limits/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, isStaffPassword, type User, UsersService } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
-import type { SignIn } from '../decorators/sign-in-place.decorator.js';
+import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import { bannedError } from '../domain/banned-error.js';
 import type { LoginBody } from '../dto/credentials.dto.js';
@@ -27,29 +27,28 @@ export class LoginService {
   ) {}
 
   /**
-   * A wrong name and a wrong password get the same answer in the same time. Only with the right password does the answer
-   * tell of a ban, of the second factor (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`) or of a first password
-   * that has ended (`auth.first_password_ended`). After some wrong ones, also of a name that does not exist, throws what
-   * `Altcha.redeemSolution` throws.
+   * A wrong name and a wrong password get the same answer in the same time. Only with the right password does the
+   * answer reveal a ban, of the second factor (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`) or of a first
+   * password that has ended (`auth.first_password_ended`). After some wrong ones, also of a name that does not exist,
+   * throws what `Altcha.redeemSolution` throws.
    */
-  async login({ username, password, totp, altcha }: LoginBody, place: SignIn, device: DeviceCookie): Promise<Session> {
+  async login({ username, password, totp, altcha }: LoginBody, origin: SignIn, device: DeviceCookie): Promise<Session> {
     const known = await this.users.findByLogin(username);
-    const attempt = { login: username, user: known, ip: place.ip, deviceToken: device.token, altcha };
-    const user = await this.passwords.guard(attempt, () => this.users.checkPassword(username, password));
+    const attempt = { login: username, user: known, ip: origin.ip, deviceToken: device.token, altcha };
+    const user = await this.passwords.runLimited(attempt, () => this.users.checkPassword(username, password));
     if (!user) {
       countRejection('password');
       throw new AppError(authErrors.wrong_credentials);
     }
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
     this.requiredActions.assertPasswordNotEnded(user);
-    await this.totp.atLogin(user.id, totp, place.ip);
-    await this.users.encryptPasswordHash(user.id);
-    return this.signIns.open(await this.applyStaffRule(user, password), place, device);
+    await this.totp.atLogin(user.id, totp, origin.ip);
+    return this.signIns.openSession(await this.applyStaffRule(user, password), origin, device);
   }
 
   /**
-   * Only the sign-in sees the password of a user who became staff with a weak one, or had it before the rule: they choose
-   * another one first, as with a password that somebody else has chosen.
+   * Only the sign-in sees the password of a user who became staff with a weak one, or had it before the rule: they
+   * choose another one first, as with a password that another person chose.
    */
   private async applyStaffRule(user: User, password: string): Promise<User> {
     if (mustReplacePasswordSince(user) !== null || (await this.roles.findGrants(user.id)).roles.length === 0)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { authErrors } from '../auth.errors.js';
-import type { Place } from '../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
 
 /** A registration, and the codes that come with it. */
 export interface Registration {
@@ -17,28 +17,28 @@ export interface Registration {
 
 /** A module that refers users by codes. */
 export interface ReferralSource {
-  /** Whether the typed code is one of its own; throws when it is one that this registration may not use. */
+  /** Whether the typed code belongs to this source; throws when this registration may not use it. */
   checkTypedCode(code: string, registration: Pick<Registration, 'walletAddress'>): Promise<boolean>;
-  /** Whether the code is one of its own, in use or not. */
+  /** Whether the code belongs to this source, in use or not. */
   hasCode(em: EntityManager, code: string): Promise<boolean>;
-  /** Whether it is one of its own that refers customers now: not ended, its owner neither suspended nor banned. */
+  /** Whether it belongs to this source and refers customers now: not ended, its owner neither suspended nor banned. */
   canRefer(em: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in this transaction: true when the code is its own and the user is referred by it now. */
   attributeUser(em: EntityManager, userId: string, code: string, registration: Registration): Promise<boolean>;
-  /** Those of these users who are referred by one of its own. */
+  /** Those of these users who are referred by this source. */
   findReferredUsers(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A user signs in, in this transaction. */
-  recordSignIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
+  recordSignIn?(em: EntityManager, userId: string, origin: SignInOrigin): Promise<void>;
   /** The promotion code of this user; null when they have none. */
   findPromotionCode?(userId: string): Promise<string | null>;
 }
 
 /** Why an order is attributed to a source: it referred the user, or the code is its own. */
-export type OrderAttribution =
+export type Attribution =
   { source: ReferralSource; why: 'registered' } | { source: ReferralSource; why: 'code'; code: string };
 
 /** What the attribution of an order depends on. */
-export interface OrderToAttribute {
+export interface AttributableOrder {
   /** Null for a guest. */
   userId: string | null;
   promotionCode: string | null;
@@ -61,8 +61,8 @@ export class Referrals {
     this.sources.push(source);
   }
 
-  /** An unknown code from a link is ignored; a typed one is refused: `auth.invite_code_unknown`. */
-  async check(registration: Registration): Promise<void> {
+  /** An unknown code from a link is ignored; a typed one is rejected: `auth.invite_code_unknown`. */
+  async checkTypedCode(registration: Registration): Promise<void> {
     const { inviteCode } = registration;
     if (inviteCode === null) return;
     for (const source of this.sources) if (await source.checkTypedCode(inviteCode, registration)) return;
@@ -70,9 +70,9 @@ export class Referrals {
   }
 
   /** Whether this code could be typed in a registration now. */
-  async usable(code: string): Promise<boolean> {
+  async isUsable(code: string): Promise<boolean> {
     try {
-      await this.check({ inviteCode: code, promotionCode: null, channel: null, walletAddress: null });
+      await this.checkTypedCode({ inviteCode: code, promotionCode: null, channel: null, walletAddress: null });
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -81,7 +81,7 @@ export class Referrals {
   }
 
   /** The code that was typed wins over that of a link. */
-  async joined(manager: EntityManager, userId: string, registration: Registration): Promise<void> {
+  async attributeUser(manager: EntityManager, userId: string, registration: Registration): Promise<void> {
     for (const code of [registration.inviteCode, registration.promotionCode]) {
       if (code === null) continue;
       for (const source of this.sources) if (await source.attributeUser(manager, userId, code, registration)) return;
@@ -89,7 +89,7 @@ export class Referrals {
   }
 
   /** Whether this code exists or has existed. */
-  async has(manager: EntityManager, code: string): Promise<boolean> {
+  async hasCode(manager: EntityManager, code: string): Promise<boolean> {
     for (const source of this.sources) if (await source.hasCode(manager, code)) return true;
     return false;
   }
@@ -103,7 +103,7 @@ export class Referrals {
    * The source that referred the user, else the one with the first code that is in use. Looked up once for an order, before
    * the transaction that places it: staff may attribute the buyer to another one meanwhile.
    */
-  async findAttribution({ userId, promotionCode, inviteCode }: OrderToAttribute): Promise<OrderAttribution | null> {
+  async findAttribution({ userId, promotionCode, inviteCode }: AttributableOrder): Promise<Attribution | null> {
     const referrer = userId === null ? null : await this.findReferrer(this.manager, userId);
     if (referrer) return { source: referrer, why: 'registered' };
     for (const code of [promotionCode, inviteCode]) {
@@ -113,11 +113,11 @@ export class Referrals {
     return null;
   }
 
-  async signedIn(manager: EntityManager, userId: string, place: Place): Promise<void> {
-    for (const source of this.sources) await source.recordSignIn?.(manager, userId, place);
+  async recordSignIn(manager: EntityManager, userId: string, origin: SignInOrigin): Promise<void> {
+    for (const source of this.sources) await source.recordSignIn?.(manager, userId, origin);
   }
 
-  async codeOf(userId: string): Promise<string | null> {
+  async findPromotionCode(userId: string): Promise<string | null> {
     for (const source of this.sources) {
       const code = (await source.findPromotionCode?.(userId)) ?? null;
       if (code !== null) return code;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Altcha } from '../../../infrastructure/altcha/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import type { SignIn } from '../decorators/sign-in-place.decorator.js';
+import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import type { RegisterBody } from '../dto/credentials.dto.js';
 import type { Session } from '../dto/session.dto.js';
 import { AccountLimitService } from './account-limit.service.js';
 import { AccountsService } from './accounts.service.js';
-import { NamedWalletService } from './named-wallet.service.js';
+import { ClaimedWalletService } from './claimed-wallet.service.js';
 import { Referrals } from './referrals.service.js';
 import { SignInsService } from './sign-ins.service.js';
 
@@ -17,7 +17,7 @@ export class RegistrationService {
     private readonly limit: AccountLimitService,
     private readonly siteConfig: SiteConfig,
     private readonly altcha: Altcha,
-    private readonly wallet: NamedWalletService,
+    private readonly wallet: ClaimedWalletService,
     private readonly referrals: Referrals,
     private readonly accounts: AccountsService,
     private readonly signIns: SignInsService,
@@ -25,20 +25,21 @@ export class RegistrationService {
 
   /**
    * Counted before any lookup, so that registered e-mails cannot be found one by one: `common.too_many`. Throws what
-   * `Altcha.redeemSolution` and `NamedWalletService.check` throw. A typed invite code must exist (`auth.invite_code_unknown`), and
-   * its module may refuse it.
+   * `Altcha.redeemSolution` and `ClaimedWalletService.assertClaimable` throw. A typed invite code must exist
+   * (`auth.invite_code_unknown`), and its module may reject it.
    */
-  async register(body: RegisterBody, place: SignIn, device: DeviceCookie): Promise<Session> {
-    await this.limit.countFrom(place.ip, 'registration');
+  async register(body: RegisterBody, origin: SignIn, device: DeviceCookie): Promise<Session> {
+    await this.limit.countFrom(origin.ip, 'registration');
     if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeemSolution(body.altcha);
-    await this.wallet.check(body.wallet_address);
+    await this.wallet.assertClaimable(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
     const registration = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };
-    await this.referrals.check(registration);
+    await this.referrals.checkTypedCode(registration);
     const { username, email, password, bot } = body;
-    const user = await this.accounts.create({ username, email, password, bot, ...registration }, (manager, userId) =>
-      this.referrals.joined(manager, userId, registration),
+    const user = await this.accounts.createAccount(
+      { username, email, password, bot, ...registration },
+      (manager, userId) => this.referrals.attributeUser(manager, userId, registration),
     );
-    return this.signIns.open(user, place, device);
+    return this.signIns.openSession(user, origin, device);
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { Owed } from '../../../common/index.js';
+import type { PendingAction } from '../../../common/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { User } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a password works that must be replaced: somebody else has chosen it, or it is too weak for staff. */
+/** How long a password works that must be replaced: another person chose it, or it is too weak for staff. */
 export const FIRST_PASSWORD_DAYS = 7;
 
 /** Null for a password that may stay. */
@@ -25,10 +25,10 @@ export class RequiredActionsService {
   ) {}
 
   /** The password comes first: setting up a second factor requires it. `staff`: the user has a page of the back office. */
-  async find(user: User, { staff }: { staff: boolean }): Promise<Owed | null> {
+  async findPending(user: User, { staff }: { staff: boolean }): Promise<PendingAction | null> {
     if (mustReplacePasswordSince(user) !== null) return 'own_password';
     if (!staff || !(await this.siteConfig.get()).staff.secondFactor) return null;
-    return (await this.totp.find(user.id))?.confirmed ? null : 'second_factor';
+    return (await this.totp.findTotp(user.id))?.confirmed ? null : 'second_factor';
   }
 
   /** Throws `auth.first_password_ended` for a password that had to be replaced in time. */

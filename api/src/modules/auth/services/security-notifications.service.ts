@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import type { Place } from '../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
 import { LastSignIns } from './last-sign-ins.service.js';
 
 export const SECURITY_NOTIFICATION = 'auth.security-notice';
@@ -25,7 +25,7 @@ export interface SecurityNotificationPayload {
   at: string;
   /** Browser and address; null when staff did it. */
   where: string | null;
-  /** The wallets that the user named before, if any, and names now. */
+  /** The wallet that the user claimed before, if any, and the new one. */
   wallets?: { from: string | null; to: string };
 }
 
@@ -33,7 +33,7 @@ export interface SecurityNotification extends Pick<SecurityNotificationPayload, 
   userId: string;
   what: SecurityEvent;
   /** Null when staff did it: their address is not shown. */
-  place: Place | null;
+  origin: SignInOrigin | null;
 }
 
 /** Notifies users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
@@ -47,15 +47,15 @@ export class SecurityNotificationsService {
   ) {}
 
   /** In the transaction of the change. */
-  async enqueue(manager: EntityManager, { userId, what, place, wallets }: SecurityNotification): Promise<void> {
+  async enqueue(manager: EntityManager, { userId, what, origin, wallets }: SecurityNotification): Promise<void> {
     const payload: SecurityNotificationPayload = {
       user_id: userId,
       what,
       language: await this.lastSignIns.languageOf(manager, userId),
       at: this.clock.now().toISOString(),
-      where: place && [place.device, place.ip].filter((part) => part !== '').join(' · '),
+      where: origin && [origin.device, origin.ip].filter((part) => part !== '').join(' · '),
       ...(wallets && { wallets }),
     };
-    await this.outbox.add(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload: { ...payload } });
   }
 }

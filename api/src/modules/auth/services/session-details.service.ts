@@ -32,9 +32,9 @@ export class SessionDetailsService {
     const [grants, balanceMicro, promotionCode] = await Promise.all([
       this.roles.findGrants(user.id),
       this.credits.balanceOf(user),
-      this.referrals.codeOf(user.id),
+      this.referrals.findPromotionCode(user.id),
     ]);
     const account = toAccount(user, grants, { balanceMicro, promotionCode });
-    return { ...account, owes: await this.requiredActions.find(user, { staff: account.user.isAdmin }) };
+    return { ...account, owes: await this.requiredActions.findPending(user, { staff: account.user.isAdmin }) };
   }
 }

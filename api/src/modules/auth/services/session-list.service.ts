@@ -7,7 +7,7 @@ import type { AuthSession } from '../entities/session.entity.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
 import type { Claims } from './tokens.service.js';
 
-/** The last use of a session is recorded this exactly: a write for each request would cost more than it tells. */
+/** The precision of the last use of a session: a write for each request would cost too much. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
 
 /** A user's open sessions, and the ways to end them. */
@@ -20,12 +20,12 @@ export class SessionList {
   ) {}
 
   /** Last used first. */
-  list(claims: Pick<Claims, 'userId' | 'tokenVersion'>): Promise<AuthSession[]> {
-    return this.repository.list(claims, this.clock.now());
+  listOpen(claims: Pick<Claims, 'userId' | 'tokenVersion'>): Promise<AuthSession[]> {
+    return this.repository.listOpen(claims, this.clock.now());
   }
 
   /** From where a user has signed in lately: addresses, and browsers in words. */
-  placesOf(userId: string): Promise<Pick<AuthSession, 'ip' | 'device'>[]> {
+  findOrigins(userId: string): Promise<Pick<AuthSession, 'ip' | 'device'>[]> {
     return this.repository.findOrigins(userId);
   }
 
@@ -38,15 +38,15 @@ export class SessionList {
   }
 
   /** Ends the session of this token. */
-  close(claims: Claims): Promise<void> {
-    return this.transactions.run((manager) => this.repository.end(manager, claims));
+  endCurrent(claims: Claims): Promise<void> {
+    return this.transactions.run((manager) => this.repository.endSession(manager, claims));
   }
 
   /** Ends one; throws `auth.session_not_found` for one that has ended or belongs to another user. */
-  async end({ userId }: Claims, tokenId: string): Promise<void> {
+  async endOne({ userId }: Claims, tokenId: string): Promise<void> {
     const ended = await this.transactions.run(async (manager) => {
       const found = await this.repository.lockOpen(manager, userId, this.clock.now(), tokenId);
-      for (const session of found) await this.repository.end(manager, session);
+      for (const session of found) await this.repository.endSession(manager, session);
       return found.length;
     });
     if (ended === 0) throw new AppError(authErrors.session_not_found);
@@ -56,7 +56,7 @@ export class SessionList {
   endOthers({ userId, tokenId }: Claims): Promise<void> {
     return this.transactions.run(async (manager) => {
       const open = await this.repository.lockOpen(manager, userId, this.clock.now());
-      for (const session of open) if (session.tokenId !== tokenId) await this.repository.end(manager, session);
+      for (const session of open) if (session.tokenId !== tokenId) await this.repository.endSession(manager, session);
     });
   }
 }

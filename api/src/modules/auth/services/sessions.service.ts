@@ -43,6 +43,10 @@ export class SessionsService {
       isAdmin: grants.menus.length > 0,
       permissions: new Set(grants.permissions),
     };
-    return { principal, claims, owes: await this.requiredActions.find(user, { staff: principal.isAdmin }) };
+    return {
+      principal,
+      claims,
+      pendingAction: await this.requiredActions.findPending(user, { staff: principal.isAdmin }),
+    };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import type { SignIn } from '../decorators/sign-in-place.decorator.js';
+import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import { DeviceFingerprintsService } from './device-fingerprints.service.js';
 import { LastSignIns, type PreviousSignIn } from './last-sign-ins.service.js';
 import { SecurityNotificationsService } from './security-notifications.service.js';
@@ -21,16 +21,16 @@ export class SignInRecordService {
    * Gives the sign-in before this one. Staff are notified of a device or network that is new, in the language that they
    * had till now; not of their first sign-in. Fingerprints are purged, the last sign-in stays.
    */
-  async add(
+  async recordSignIn(
     manager: EntityManager,
     userId: string,
-    { at, staff, ...place }: SignIn & { at: Date; staff: boolean },
+    { at, staff, ...origin }: SignIn & { at: Date; staff: boolean },
   ): Promise<PreviousSignIn | null> {
     afterCommit(manager, () => this.log.info({ user: userId, staff }, 'signed in'));
-    const isNew = await this.fingerprints.remember(manager, userId, place, at);
+    const isNew = await this.fingerprints.recordFingerprint(manager, userId, origin, at);
     if (staff && isNew && (await this.lastSignIns.timesOf(manager, [userId])).size > 0) {
-      await this.notifications.enqueue(manager, { userId, what: 'new_sign_in', place });
+      await this.notifications.enqueue(manager, { userId, what: 'new_sign_in', origin });
     }
-    return this.lastSignIns.replace(manager, userId, { at, device: place.device, language: place.language });
+    return this.lastSignIns.replaceLast(manager, userId, { at, device: origin.device, language: origin.language });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { User } from '../../users/index.js';
-import type { SignIn } from '../decorators/sign-in-place.decorator.js';
+import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import type { Session } from '../dto/session.dto.js';
 import { toPreviousSignIn } from '../dto/session.mapper.js';
@@ -27,18 +27,18 @@ export class SignInsService {
   ) {}
 
   /** A new session for a user whose password was right, on a device that is known from now on. */
-  async open(user: User, place: SignIn, device: DeviceCookie): Promise<Session> {
+  async openSession(user: User, signIn: SignIn, device: DeviceCookie): Promise<Session> {
     const details = await this.details.findByUser(user);
     const staff = details.user.isAdmin;
-    const { token, claims } = await this.tokens.issue(user, { staff });
+    const { token, claims } = await this.tokens.issueToken(user, { staff });
     const previous = await this.transactions.run(async (manager) => {
       const at = this.clock.now();
-      const origin = { ip: place.ip, device: place.device };
+      const origin = { ip: signIn.ip, device: signIn.device };
       await manager.insert(AuthSession, { ...claims, ...origin, createdAt: at, lastSeenAt: at });
-      await this.referrals.signedIn(manager, user.id, place);
-      return this.record.add(manager, user.id, { ...place, at, staff });
+      await this.referrals.recordSignIn(manager, user.id, signIn);
+      return this.record.recordSignIn(manager, user.id, { ...signIn, at, staff });
     });
-    await this.devices.remember(user, device);
+    await this.devices.recordDevice(user, device);
     const expiresAt = claims.expiresAt.toISOString();
     return { token, expires_at: expiresAt, ...details, last_sign_in: toPreviousSignIn(previous) };
   }

@@ -38,7 +38,7 @@ export class TokensService {
   ) {}
 
   /** Staff's last no longer than `STAFF_SESSION_MINUTES`. */
-  async issue(
+  async issueToken(
     { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
     { staff = false }: { staff?: boolean } = {},
   ): Promise<{ token: string; claims: Claims }> {

@@ -4,9 +4,9 @@ import type { RequestOrigin } from '../../../common/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthService } from './auth.service.js';
-import type { Place } from '../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
 import type { ChangeWalletBody } from '../dto/credentials.dto.js';
-import { NamedWalletService } from './named-wallet.service.js';
+import { ClaimedWalletService } from './claimed-wallet.service.js';
 import { SecurityNotificationsService } from './security-notifications.service.js';
 import { shortenAddress } from '../domain/shorten-address.js';
 
@@ -15,20 +15,20 @@ import { shortenAddress } from '../domain/shorten-address.js';
 export class WalletChangeService {
   constructor(
     private readonly auth: AuthService,
-    private readonly wallet: NamedWalletService,
+    private readonly wallet: ClaimedWalletService,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
     private readonly notifications: SecurityNotificationsService,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Notifies the user by mail unless it is the same one. Throws what `NamedWalletService.check` and `mustKnow` throw. */
+  /** Notifies the user by mail unless it is the same one. Throws what `ClaimedWalletService.assertClaimable` and `mustKnow` throw. */
   async changeWallet(
     userId: string,
     { wallet_address: address, current_password }: ChangeWalletBody,
-    { device, ...origin }: Place & RequestOrigin,
+    { device, ...origin }: SignInOrigin & RequestOrigin,
   ): Promise<void> {
-    await this.wallet.check(address);
+    await this.wallet.assertClaimable(address);
     await this.auth.mustKnow(userId, { current_password }, origin.ip);
     await this.transactions.run(async (manager) => {
       const change = await this.users.setWallet(manager, userId, address);
@@ -43,7 +43,7 @@ export class WalletChangeService {
       await this.notifications.enqueue(manager, {
         userId,
         what: 'wallet_changed',
-        place: { ip: origin.ip, device },
+        origin: { ip: origin.ip, device },
         wallets,
       });
     });

@@ -15,7 +15,7 @@ type SecretCallback = (error: Error | null, secret?: string) => void;
 /** Session tokens: HS256, signed with the present secret or, while secrets rotate, with an older one that is still listed. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  /** Passport's registry is the process's: tests run several applications in one, and each has a strategy of its own. */
+  /** Passport's registry is the process's: tests run several applications in one, and each has its own strategy. */
   readonly registeredAs = `jwt ${randomUUID()}`;
 
   constructor(
@@ -38,7 +38,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     passport.use(this.registeredAs, this);
   }
 
-  /** Refuses tokens that have run out or were revoked, and banned users, at every request: nothing here is cached. */
+  /** Rejects tokens that have run out or were revoked, and banned users, at every request: nothing here is cached. */
   validate(payload: Payload): Promise<Authenticated> {
     return this.sessions.authenticate(this.tokens.claimsOf(payload));
   }

@@ -90,7 +90,7 @@ export class AdminBalancesController {
     return this.adjustments.releaseBalance(id, reason, { actorId: caller.userId, ...origin });
   }
 
-  /** Takes an adjustment back, once; refused when its money is spent already. */
+  /** Reverses an adjustment, once; rejected when its money is spent already. */
   @Permission('users.adjust')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)

@@ -17,7 +17,7 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   guest_credit_claimed: 'guest_credit',
   receipt_assigned: 'receipt_assigned',
   reversal: 'reversal',
-  // Never touch a balance; named for completeness.
+  // Never touch a balance; listed for completeness.
   receipt_unmatched: 'receipt_assigned',
   own_transfer: 'adjustment',
   receipt_sent_back: 'adjustment',

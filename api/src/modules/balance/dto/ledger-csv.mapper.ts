@@ -1,7 +1,7 @@
 import { csvHead, csvRow } from '../../../common/index.js';
 import type { LedgerEntry } from './ledger.dto.js';
 
-/** In and out are columns of their own: a minus sign would begin a formula. */
+/** In and out are separate columns: a minus sign would begin a formula. */
 const COLUMNS = ['time', 'kind', 'in', 'out', 'balance_after', 'reference', 'no', 'note'];
 
 /** The bytes of a download, piece by piece. */

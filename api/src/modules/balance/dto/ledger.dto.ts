@@ -5,7 +5,7 @@ import { ApiUsdt, PageQuery, Paginated, PeriodQuery, ReasonText, Trim } from '..
 export const LEDGER_KINDS = [
   'recharge',
   'purchase',
-  /** More was paid than was asked for. */
+  /** More was paid than the amount due. */
   'payment_surplus',
   /** Paid too late, too little in time, or for what was cancelled. */
   'payment_returned',
@@ -15,7 +15,7 @@ export const LEDGER_KINDS = [
   'guest_credit',
   /** A transfer that staff found to be this user's. */
   'receipt_assigned',
-  /** An adjustment that was taken back. */
+  /** An adjustment that was reversed. */
   'reversal',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -57,7 +57,7 @@ export class LedgerEntry {
   /** The reason that staff gave; the user reads it too. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
-  /** An adjustment that was taken back. */
+  /** An adjustment that was reversed. */
   reversed: boolean;
 }
 

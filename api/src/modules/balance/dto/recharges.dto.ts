@@ -33,7 +33,7 @@ export class RechargeDto {
   recharge_no: string;
   /** Id of the payment: opens its cashier. */
   pre_order_id: string;
-  /** Who paid; null while nobody did. */
+  /** The sender of the payment; null until there is one. */
   @ApiProperty({ type: String, nullable: true })
   from_address: string | null;
   to_address: string;
@@ -61,7 +61,7 @@ export class RechargeDto {
   expires_at: string;
   @ApiProperty({ enum: RECHARGE_STATUSES })
   status: RechargeStatus;
-  /** Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision. */
+  /** The stage of its payment. `review`: a transfer that the buyer claimed waits for a person's decision. */
   @ApiProperty({ enum: PAYMENT_STAGES })
   stage: PaymentStage;
 }

@@ -115,7 +115,7 @@ export class AdjustmentsService {
     return amountMicro < 0n ? -amountMicro : amountMicro;
   }
 
-  /** How much a release sets free: what the shop owes this user. Throws `users.not_found`. */
+  /** The sum of a release: what the shop owes this user. Throws `users.not_found`. */
   async findBalance(userId: string): Promise<bigint> {
     if (!(await this.users.findById(userId))) throw new AppError(usersErrors.not_found);
     return this.ledger.findBalance(userId);

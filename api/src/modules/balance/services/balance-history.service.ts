@@ -28,10 +28,10 @@ export class BalanceHistoryService {
   /** Newest first. `beforeSeq` comes from the cursor of the page before. */
   async findPage(filter: EntriesFilter, limit: number, beforeSeq?: number): Promise<Page<LedgerEntry>> {
     const rows = await this.findRows(filter, limit + 1, beforeSeq);
-    const kept = rows.slice(0, limit);
-    const last = kept.at(-1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
     return {
-      items: await this.presentRows(kept),
+      items: await this.presentRows(page),
       next_cursor: rows.length > limit && last ? encodeCursor([String(last.seq)]) : null,
     };
   }

@@ -18,7 +18,7 @@ const CENT = MICRO / 100n;
 const MAX_UNPAID = 5;
 const MAX_NUMBER_ATTEMPTS = 5;
 
-/** Whole cents: otherwise a user could choose the exact amount that a payment asks for. */
+/** Whole cents: otherwise a user could choose the exact amount due of a payment. */
 function parseAmount(amount: string): bigint {
   const micro = parseUsdt(amount);
   if (micro === null || micro % CENT !== 0n) throw invalidField('amount', 'decimal', { places: 2 });
@@ -52,7 +52,7 @@ export class OpenRechargeService {
   async openRecharge({ userId, ip }: Payer, amount: string, key: string | undefined): Promise<OpenedRecharge> {
     const amountMicro = parseAmount(amount);
     const request = { scope: `recharges.open:user:${userId}`, key, body: { amount: formatUsdt(amountMicro) } };
-    const earlier = await this.idempotency.answered<OpenedRecharge>(request);
+    const earlier = await this.idempotency.findResponse<OpenedRecharge>(request);
     if (earlier) return earlier;
     await this.assertWithinLimits(amountMicro);
     const channel = await this.payments.chooseChannel(amountMicro, ip);
@@ -106,7 +106,7 @@ export class OpenRechargeService {
     };
   }
 
-  /** Four random digits a second collide now and then: the unique key refuses, and another number is tried. */
+  /** Four random digits a second collide now and then: the unique key rejects, and another number is tried. */
   private async insertNumbered(manager: EntityManager, recharge: Omit<Recharge, 'rechargeNo'>): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const rechargeNo = `R${this.ids.timestampNumber()}`;

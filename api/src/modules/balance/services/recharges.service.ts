@@ -66,7 +66,7 @@ export class RechargesService {
   }
 
   private async presentRecharges(recharges: readonly Recharge[]): Promise<RechargeDto[]> {
-    const payments = await this.paymentRecords.of(recharges.map(({ paymentId }) => paymentId));
+    const payments = await this.paymentRecords.findRecords(recharges.map(({ paymentId }) => paymentId));
     return recharges.map((recharge) => {
       const payment = payments.get(recharge.paymentId);
       if (!payment) throw new Error(`recharge ${recharge.id} has no payment`);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 import type { RunFailure } from '../batch-actions.errors.js';
-import type { RawInput } from '../domain/bulk-action.js';
+import type { RawInput } from '../domain/batch-action.js';
 
 export const RUN_STATES = ['collecting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
-import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 
 const NAME = 'batch-actions.purge';
 const BATCH_SIZE = 20;
@@ -12,11 +12,11 @@ const BATCH_SIZE = 20;
 export class PurgeRunsJob {
   constructor(
     private readonly retention: Retention,
-    repository: BulkRunsRepository,
+    repository: BatchRunsRepository,
   ) {
     retention.register({
       name: NAME,
-      forget: async (manager, { before }) => {
+      purgeBatch: async (manager, { before }) => {
         const { of, more } = await repository.deleteEnded(manager, before, BATCH_SIZE);
         return { count: of.length, of, more };
       },
@@ -25,6 +25,6 @@ export class PurgeRunsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
-import { newestPosition } from '../domain/bulk-action.js';
-import { type BulkCount, type CountBody, MAX_ITEMS } from '../dto/bulk.dto.js';
-import { BulkActionsService } from './bulk-actions.service.js';
+import { newestPosition } from '../domain/batch-action.js';
+import { type BatchActionCount, type CountBody, MAX_ITEMS } from '../dto/batch-actions.dto.js';
+import { BatchActionsService } from './batch-actions.service.js';
 
 const BATCH_SIZE = 1_000;
 
@@ -12,13 +12,13 @@ const BATCH_SIZE = 1_000;
 @Injectable()
 export class CountItemsService {
   constructor(
-    private readonly actions: BulkActionsService,
+    private readonly actions: BatchActionsService,
     private readonly manager: EntityManager,
     private readonly clock: Clock,
   ) {}
 
   /** Counts up to the maximum of one run. */
-  async countItems({ action: name, filter }: CountBody, caller: Principal): Promise<BulkCount> {
+  async countItems({ action: name, filter }: CountBody, caller: Principal): Promise<BatchActionCount> {
     const action = this.actions.getAllowed(name, caller);
     action.checkFilter(filter);
     let total = 0;

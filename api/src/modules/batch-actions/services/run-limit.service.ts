@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { UsersService } from '../../users/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
-import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 
 const MAX_ACTIVE_RUNS = 3;
 
@@ -12,7 +12,7 @@ const MAX_ACTIVE_RUNS = 3;
 export class RunLimitService {
   constructor(
     private readonly users: UsersService,
-    private readonly repository: BulkRunsRepository,
+    private readonly repository: BatchRunsRepository,
   ) {}
 
   /** Locks the user, so that concurrent starts are counted. Throws `bulk.running_already`. */

@@ -5,13 +5,13 @@ import { AppError, commonErrors } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { Transactions } from '../../../database/index.js';
 import type { RunFailure } from '../batch-actions.errors.js';
-import type { BulkAction } from '../domain/bulk-action.js';
-import { MAX_ITEMS } from '../dto/bulk.dto.js';
+import type { BatchAction } from '../domain/batch-action.js';
+import { MAX_ITEMS } from '../dto/batch-actions.dto.js';
 import { RunItem } from '../entities/run-item.entity.js';
 import type { Run } from '../entities/run.entity.js';
-import { BulkRunsRepository } from '../repositories/bulk-runs.repository.js';
+import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 import { RunItemsRepository } from '../repositories/run-items.repository.js';
-import { BulkActionsService } from './bulk-actions.service.js';
+import { BatchActionsService } from './batch-actions.service.js';
 import { RunAuthorService } from './run-author.service.js';
 
 const COLLECT_BATCH = 500;
@@ -24,9 +24,9 @@ const CHANGE_BATCH = 50;
 @Injectable()
 export class RunStepsService {
   constructor(
-    private readonly repository: BulkRunsRepository,
+    private readonly repository: BatchRunsRepository,
     private readonly items: RunItemsRepository,
-    private readonly actions: BulkActionsService,
+    private readonly actions: BatchActionsService,
     private readonly authors: RunAuthorService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class RunStepsService {
     }
   }
 
-  private async collectItems(run: Run, action: BulkAction): Promise<void> {
+  private async collectItems(run: Run, action: BatchAction): Promise<void> {
     const failure = await this.transactions.run(async (manager): Promise<RunFailure | null> => {
       const page = { before: run.position, limit: COLLECT_BATCH };
       const found = await action.collect(manager, run.filter ?? {}, page);
@@ -63,7 +63,7 @@ export class RunStepsService {
     if (failure) await this.failRun(run, failure);
   }
 
-  private async changeItem(run: Run, action: BulkAction, { runId, no, key }: RunItem, staff: Staff): Promise<void> {
+  private async changeItem(run: Run, action: BatchAction, { runId, no, key }: RunItem, staff: Staff): Promise<void> {
     try {
       await this.transactions.run(async (manager) => {
         if (!(await this.items.settleItem(manager, { runId, no }, { outcome: 'done', reason: null }))) return;

@@ -8,11 +8,11 @@ import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
-import { newestPosition, type RawInput } from '../domain/bulk-action.js';
-import type { StartBody } from '../dto/bulk.dto.js';
+import { newestPosition, type RawInput } from '../domain/batch-action.js';
+import type { StartBody } from '../dto/batch-actions.dto.js';
 import { Run } from '../entities/run.entity.js';
 import { RunItemsRepository } from '../repositories/run-items.repository.js';
-import { BulkActionsService } from './bulk-actions.service.js';
+import { BatchActionsService } from './batch-actions.service.js';
 import { RunLimitService } from './run-limit.service.js';
 
 const MAX_FILTER_LENGTH = 2_000;
@@ -23,7 +23,7 @@ const MAX_IP_LENGTH = 45;
 export class StartRunService {
   constructor(
     private readonly items: RunItemsRepository,
-    private readonly actions: BulkActionsService,
+    private readonly actions: BatchActionsService,
     private readonly limit: RunLimitService,
     private readonly idempotency: Idempotency,
     private readonly audit: AuditLog,

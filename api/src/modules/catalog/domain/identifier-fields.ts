@@ -17,11 +17,11 @@ const BY_NAME: readonly (readonly [Exclude<IdentifierKind, 'none'>, RegExp])[] =
   ['username', /user\s*name|^(user|log-?in|handle|account)$|用户名|登录名|^(登录)?[账帐][号户]名?$/i],
 ];
 
-type Named = Pick<LineField, 'name'>;
+type NamedField = Pick<LineField, 'name'>;
 type Shown = Pick<LineField, 'name' | 'masked'>;
 
 /** Whether a field's name says that it contains a secret. */
-export const isSecret = ({ name }: Named): boolean => SECRET.test(name.zh) || SECRET.test(name.en);
+export const isSecret = ({ name }: NamedField): boolean => SECRET.test(name.zh) || SECRET.test(name.en);
 
 /**
  * Why a field cannot be an identifier; null when it can. A masked field may contain a password, whatever its name, so
@@ -43,14 +43,14 @@ export function defaultIdentifiers(fields: readonly Shown[], uidField: number | 
     allowed(field, index + 1 === uidField ? 'uid' : kindByName(field)),
   );
   const [first] = fields;
-  const named = kinds.some((kind) => kind !== 'none');
-  if (first && !named && !isSecondary(first)) kinds[0] = allowed(first, 'username');
+  const matching = kinds.some((kind) => kind !== 'none');
+  if (first && !matching && !isSecondary(first)) kinds[0] = allowed(first, 'username');
   return kinds;
 }
 
-const isSecondary = ({ name }: Named): boolean => SECONDARY.test(name.zh) || SECONDARY.test(name.en);
+const isSecondary = ({ name }: NamedField): boolean => SECONDARY.test(name.zh) || SECONDARY.test(name.en);
 
-function kindByName(field: Named): IdentifierKind {
+function kindByName(field: NamedField): IdentifierKind {
   if (isSecondary(field)) return 'none';
   const { zh, en } = field.name;
   return BY_NAME.find(([, words]) => words.test(zh) || words.test(en))?.[0] ?? 'none';

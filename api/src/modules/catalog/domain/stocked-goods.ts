@@ -9,27 +9,27 @@ export interface Levels {
   sold: number;
   quarantined: number;
   purged: number;
-  free: number;
+  unreserved: number;
   /** Lines that an order for one gender can reserve. */
-  freeMale: number;
-  freeFemale: number;
+  unreservedMale: number;
+  unreservedFemale: number;
 }
 
-const countFree = ({ available, reserved }: GoodsLevel): number => available - reserved;
+const countUnreserved = ({ available, reserved }: GoodsLevel): number => available - reserved;
 
 /** Combines the counters of goods: an order for one gender is also limited by the free total. */
 export function toLevels({ total, male, female }: Record<'total' | 'male' | 'female', GoodsLevel>): Levels {
   const { available, reserved, sold, quarantined, purged } = total;
-  const free = countFree(total);
+  const unreserved = countUnreserved(total);
   return {
     available,
     reserved,
     sold,
     quarantined,
     purged,
-    free,
-    freeMale: Math.min(free, countFree(male)),
-    freeFemale: Math.min(free, countFree(female)),
+    unreserved,
+    unreservedMale: Math.min(unreserved, countUnreserved(male)),
+    unreservedFemale: Math.min(unreserved, countUnreserved(female)),
   };
 }
 

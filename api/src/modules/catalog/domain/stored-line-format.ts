@@ -11,8 +11,8 @@ type StoredFormat = Omit<LineFormat, 'fields'> & {
  */
 export function parseLineFormat(json: string | null): LineFormat | null {
   if (json === null) return null;
-  const { delimiter, fields, uidField: named } = JSON.parse(json) as StoredFormat;
-  const uidField = isUidMasked({ uidField: named, fields }) ? null : named;
+  const { delimiter, fields, uidField: specified } = JSON.parse(json) as StoredFormat;
+  const uidField = isUidMasked({ uidField: specified, fields }) ? null : specified;
   const kinds = defaultIdentifiers(fields, uidField);
   return {
     delimiter,

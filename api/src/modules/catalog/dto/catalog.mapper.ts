@@ -27,9 +27,9 @@ export function toGoodsDto(goods: StockedGoods): GoodsDto {
     tiers: goods.tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatUsdt(price) })),
     min_quantity: goods.minQuantity,
     max_quantity: goods.maxQuantity,
-    stock: levels.free,
+    stock: levels.unreserved,
     stock_by_gender: goods.genderChoice
-      ? { random: levels.free, male: levels.freeMale, female: levels.freeFemale }
+      ? { random: levels.unreserved, male: levels.unreservedMale, female: levels.unreservedFemale }
       : null,
     gender_choice: goods.genderChoice,
     warranty_hours: goods.warrantyHours,

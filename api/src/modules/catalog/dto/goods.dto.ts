@@ -42,7 +42,7 @@ export class PriceTier {
   price: string;
 }
 
-/** What can be had now, by what a buyer may ask for. */
+/** The available stock, by what a buyer may choose. */
 export class StockByGender {
   random: number;
   male: number;

@@ -52,8 +52,8 @@ export class LineFieldInput {
   masked: boolean;
 
   /**
-   * Lines are found and refused by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys and codes
-   * never are one, and hidden fields only as `email` or `phone`.
+   * Lines are found and rejected by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys
+   * and codes never are one, and hidden fields only as `email` or `phone`.
    */
   @ApiProperty({ enum: IDENTIFIER_KINDS, required: false })
   @IsOptional()
@@ -76,7 +76,7 @@ export class LineFormatInput {
   @ValidateNested({ each: true })
   fields: LineFieldInput[];
 
-  /** Place of the field that the alive check looks at, from 1. */
+  /** Position of the field for the live check, from 1. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -98,13 +98,13 @@ export class LineFormat {
 
   fields: LineField[];
 
-  /** Place of the field that the alive check looks at, from 1. */
+  /** Position of the field for the live check, from 1. */
   @ApiProperty({ type: Number, nullable: true })
   uid_field: number | null;
 }
 
 export class AdminLineField extends LineField {
-  /** Lines are found, and refused, by what such a field holds. */
+  /** Lines are found, and rejected, by what such a field holds. */
   @ApiProperty({ enum: IDENTIFIER_KINDS })
   identifier: IdentifierKind;
 }

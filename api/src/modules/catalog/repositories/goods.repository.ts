@@ -36,12 +36,12 @@ export interface GoodsFilter {
 export interface LowStock {
   id: string;
   name: Text;
-  free: number;
+  unreserved: number;
   lowStock: number;
 }
 
 /** Properties that a batch action can change. */
-export type BulkProperty = 'status' | 'categoryId' | 'lowStock';
+export type BatchProperty = 'status' | 'categoryId' | 'lowStock';
 
 /** Goods as `selectStocked` reads them. */
 type WithLevelRows = Goods & Record<'total' | 'male' | 'female', GoodsLevel>;
@@ -60,14 +60,16 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
     {
       expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
       descending: true,
-      valueOf: ({ levels, minQuantity }) => (levels.free >= minQuantity ? 1 : 0),
+      valueOf: ({ levels, minQuantity }) => (levels.unreserved >= minQuantity ? 1 : 0),
     },
     { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
     { expression: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
   ],
   price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
   newest: [],
-  stock: [{ expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.free }],
+  stock: [
+    { expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.unreserved },
+  ],
 };
 
 /** The position at which the page after these goods starts. */
@@ -150,7 +152,7 @@ export class GoodsRepository {
         .addOrderBy('g.id')
         .limit(limit),
     );
-    return goods.map(({ id, name, levels, lowStock }) => ({ id, name, free: levels.free, lowStock }));
+    return goods.map(({ id, name, levels, lowStock }) => ({ id, name, unreserved: levels.unreserved, lowStock }));
   }
 
   /** Adds goods with empty counters. */
@@ -169,7 +171,7 @@ export class GoodsRepository {
   }
 
   /** Changes one property; false when it is no longer `was`. */
-  async changeProperty<P extends BulkProperty>(
+  async changeProperty<P extends BatchProperty>(
     manager: EntityManager,
     id: string,
     { property, was, value }: { property: P; was: Goods[P]; value: Goods[P] },

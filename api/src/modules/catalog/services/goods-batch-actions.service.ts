@@ -6,12 +6,12 @@ import { AppError, commonErrors, invalidField } from '../../../common/errors/ind
 import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { type BulkAction, BulkActionsService, type ItemResult } from '../../batch-actions/index.js';
+import { type BatchAction, BatchActionsService, type ItemResult } from '../../batch-actions/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
-import { type BulkProperty, GoodsRepository } from '../repositories/goods.repository.js';
+import { type BatchProperty, GoodsRepository } from '../repositories/goods.repository.js';
 
 class Filter {
   @IsOptional()
@@ -44,7 +44,7 @@ class LowStockParams {
 interface PropertyAction<P> {
   word: string;
   params: Type<P>;
-  property: BulkProperty;
+  property: BatchProperty;
   /** Its name in the audit log. */
   field: string;
   value: (params: P) => string | number;
@@ -54,14 +54,14 @@ interface PropertyAction<P> {
 @Injectable()
 export class GoodsBatchActionsService {
   constructor(
-    actions: BulkActionsService,
+    actions: BatchActionsService,
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {
     actions.register(
-      this.toBulkAction({
+      this.toBatchAction({
         word: 'status',
         params: StatusParams,
         property: 'status',
@@ -70,7 +70,7 @@ export class GoodsBatchActionsService {
       }),
     );
     actions.register(
-      this.toBulkAction({
+      this.toBatchAction({
         word: 'category',
         params: CategoryParams,
         property: 'categoryId',
@@ -79,7 +79,7 @@ export class GoodsBatchActionsService {
       }),
     );
     actions.register(
-      this.toBulkAction({
+      this.toBatchAction({
         word: 'low_stock',
         params: LowStockParams,
         property: 'lowStock',
@@ -89,7 +89,7 @@ export class GoodsBatchActionsService {
     );
   }
 
-  private toBulkAction<P extends object>(kind: PropertyAction<P>): BulkAction {
+  private toBatchAction<P extends object>(kind: PropertyAction<P>): BatchAction {
     return {
       name: `goods.${kind.word}`,
       permission: 'goods.write',

@@ -17,7 +17,9 @@ export class ClaimsController {
     private readonly lists: ClaimListsService,
   ) {}
 
-  /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
+  /**
+   * Says that lines of a mailed link's order are dead. They are checked at once; the list of claims has the results.
+   */
   @Public()
   @RateLimit('lookup')
   @ErrorCode(505)

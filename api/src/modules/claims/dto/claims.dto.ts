@@ -38,7 +38,7 @@ class ClaimFacts {
   @ApiProperty({ enum: CLAIM_STATES })
   state: ClaimState;
 
-  /** What the alive check found; null while it runs. */
+  /** What the live check found; null while it runs. */
   @ApiProperty({ enum: FINDINGS, nullable: true })
   finding: Finding | null;
 
@@ -77,7 +77,7 @@ export class AdminClaim extends ClaimFacts {
   @ApiUsdt()
   amount: string;
 
-  /** Username; null while it is open, and when the alive check decided. */
+  /** Username; null while it is open, and when the live check decided. */
   @ApiProperty({ type: String, nullable: true })
   decided_by: string | null;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Stock } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
@@ -20,7 +20,7 @@ export class PurgeReplacementsJob {
     retention.register({
       name: NAME,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
-      forgetRows: (manager, ids, { now }) => this.purgeReplacements(manager, ids, now),
+      purgeRows: (manager, ids, { now }) => this.purgeReplacements(manager, ids, now),
       due: (manager, now) => repository.countDueByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
@@ -28,10 +28,10 @@ export class PurgeReplacementsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 
-  private async purgeReplacements(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Forgotten> {
+  private async purgeReplacements(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Purged> {
     const count = await this.stock.purgeLines(manager, claimIds);
     await this.repository.markPurged(manager, claimIds, now);
     return { count, of: claimIds, more: false };

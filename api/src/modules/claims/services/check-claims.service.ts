@@ -25,7 +25,7 @@ export class CheckClaimsService implements OnModuleInit {
 
   onModuleInit(): void {
     const run: OutboxHandler = (payload, { key }) => this.checkClaims(payload.claim_ids as string[], key);
-    this.outbox.handle(CHECK_CLAIMS, run, 'remote', false);
+    this.outbox.registerHandler(CHECK_CLAIMS, run, 'remote', false);
   }
 
   private async checkClaims(ids: readonly string[], key: string): Promise<void> {
@@ -51,7 +51,7 @@ export class CheckClaimsService implements OnModuleInit {
     if (replaced.length === 0) return;
     const message = { kind: MAIL_REPLACEMENTS, key, payload: { claim_ids: replaced.map(({ id }) => id) } };
     try {
-      await this.transactions.run((manager) => this.outbox.add(manager, message));
+      await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }

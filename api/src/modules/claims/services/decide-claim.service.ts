@@ -47,7 +47,11 @@ export class DecideClaimService {
       if (!(await this.settle[decision](manager, before, judgement)))
         throw alreadyDecided(await this.findOrThrow(id, manager));
       if (decision === 'replace') {
-        await this.outbox.add(manager, { kind: MAIL_REPLACEMENTS, key: `${id}:staff`, payload: { claim_ids: [id] } });
+        await this.outbox.enqueue(manager, {
+          kind: MAIL_REPLACEMENTS,
+          key: `${id}:staff`,
+          payload: { claim_ids: [id] },
+        });
       }
       const after = await this.findOrThrow(id, manager);
       await this.audit.record(manager, {

@@ -45,7 +45,7 @@ export class FileClaimsService {
       await this.transactions.run(async (manager) => {
         await manager.insert(Claim, claims);
         const ids = claims.map(({ id }) => id);
-        await this.outbox.add(manager, { kind: CHECK_CLAIMS, key: ids[0] ?? '', payload: { claim_ids: ids } });
+        await this.outbox.enqueue(manager, { kind: CHECK_CLAIMS, key: ids[0] ?? '', payload: { claim_ids: ids } });
       });
     } catch (error) {
       if (isDuplicate(error)) throw new AppError(claimsErrors.already_claimed);

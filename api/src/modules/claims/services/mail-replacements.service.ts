@@ -23,7 +23,7 @@ export class MailReplacementsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(
+    this.outbox.registerHandler(
       MAIL_REPLACEMENTS,
       (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
       'remote',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { keepMs } from '../../../config/retention.config.js';
+import { retentionMs } from '../../../config/retention.config.js';
 import { GoodsLevels } from '../../stock-levels/index.js';
 import { Orders, RefundOrder } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
@@ -51,7 +51,7 @@ export class SettleClaimService {
     return true;
   }
 
-  /** The check found the line dead: replaces it, else refunds it, else (all was refunded before) refuses. */
+  /** The check found the line dead: replaces it, else refunds it, else (all was refunded before) rejects. */
   async confirmDead(manager: EntityManager, claim: Claim): Promise<void> {
     const judgement: ClaimDecision = { finding: 'dead', by: null, note: null };
     if (!(await this.repository.beginDecision(manager, claim.id, 'replaced'))) return;
@@ -69,7 +69,7 @@ export class SettleClaimService {
     await this.stock.allocateLines(manager, { ...demand, orderId: claim.id });
     await this.stock.markDead(manager, claim.batchId);
     const now = this.clock.now();
-    const purgeAt = new Date(now.getTime() + keepMs('claims.purge'));
+    const purgeAt = new Date(now.getTime() + retentionMs('claims.purge'));
     await this.repository.endDecision(manager, claim.id, { state: 'replaced', ...judgement, purgeAt, now });
     return true;
   }

@@ -14,7 +14,7 @@ export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.get
  * Instants in hours and weekdays of a place. Sums are stored by whole hours of UTC, each counted where it begins there. The
  * difference from UTC is looked up once for each day: formatting the hours of a year would take longer than all else.
  */
-export class Place {
+export class TimeZone {
   private readonly format: Intl.DateTimeFormat;
   /** By the millisecond at which a day (UTC) begins. */
   private readonly offsets = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { ApiUsdt } from '../../../common/index.js';
 
 export class UserPoint {
-  /** `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+  /** `2026-11-21` or `2026-11-21T15`, in the requested zone. */
   at: string;
   users: number;
 }
@@ -18,7 +18,7 @@ export class NewUsers {
 export class TopAgent {
   agent_id: string;
   username: string;
-  /** Orders that they brought and that were paid in the period. */
+  /** Orders that they referred and that were paid in the period. */
   orders_paid: number;
   /** What those came to, before refunds. */
   @ApiUsdt()

@@ -1,6 +1,6 @@
 import { formatUsdt } from '../../../common/money/index.js';
 import type { Sales } from '../domain/sales.js';
-import type { SalesSums, TrendPoint } from './stats.dto.js';
+import type { SalesSums, TrendPoint } from './dashboard.dto.js';
 
 export const toSalesSums = (sales: Sales): SalesSums => ({
   orders_placed: sales.ordersPlaced,

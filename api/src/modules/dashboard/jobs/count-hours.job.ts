@@ -24,13 +24,13 @@ export class CountHoursJob {
       name: NAME,
       everyMs: INTERVAL_MS,
       run: async () => {
-        for (const table of [sales, agents, users, visits]) await tables.bringUpToDate(table);
+        for (const table of [sales, agents, users, visits]) await tables.fillMissingHours(table);
       },
     });
   }
 
   @Interval(NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 }

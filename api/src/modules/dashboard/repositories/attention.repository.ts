@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { toDate } from '../../../database/index.js';
 import { OutboxMessage } from '../../../infrastructure/outbox/index.js';
-import type { AttentionKind } from '../dto/stats.dto.js';
+import type { AttentionKind } from '../dto/dashboard.dto.js';
 import { AVAILABLE } from './goods-on-sale.repository.js';
 
 export interface Waiting {

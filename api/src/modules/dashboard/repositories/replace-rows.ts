@@ -2,7 +2,7 @@ import { And, type EntityManager, type EntityTarget, LessThan, MoreThanOrEqual, 
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Period } from '../../../common/periods/index.js';
 
-/** One statement inserts so many rows. */
+/** Rows per INSERT statement. */
 const INSERT_ROWS = 500;
 
 /** Puts rows in the place of all that a table of counts has of the period; `at` is its column with the time. */

@@ -65,7 +65,7 @@ export class SalesRepository {
     return addByKey(await Promise.all(queries.map(byGoods)));
   }
 
-  /** Puts these hours in the place of all that are stored of the period, and adds up anew what is made of them. */
+  /** Puts these hours in the place of all that are stored of the period, and recomputes the sums. */
   async replaceHours(manager: EntityManager, period: Period, hours: readonly SalesHour[]): Promise<void> {
     await replaceRows(manager, { target: SalesHour, at: 'hourAt' }, period, hours);
     await replaceRows(manager, { target: ShopHour, at: 'hourAt' }, period, toShopHours(hours));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { MetricSources } from '../../../infrastructure/metrics/index.js';
-import { ATTENTION_KINDS } from '../dto/stats.dto.js';
+import { ATTENTION_KINDS } from '../dto/dashboard.dto.js';
 import { AttentionService } from './attention.service.js';
 
 const waiting = new Gauge({

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { type Attention, ATTENTION_KINDS, type AttentionKind } from '../dto/stats.dto.js';
+import { type Attention, ATTENTION_KINDS, type AttentionKind } from '../dto/dashboard.dto.js';
 import { AttentionRepository, type Waiting } from '../repositories/attention.repository.js';
 import { SystemAttentionService } from './system-attention.service.js';
 
 /** Delivery takes seconds; an order that waits longer needs a person. */
 const MAX_DELIVERY_MS = 5 * 60_000;
 
-/** What somebody should look at. */
+/** What needs attention. */
 @Injectable()
 export class AttentionService {
   constructor(

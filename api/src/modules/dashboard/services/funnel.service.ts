@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { type Period } from '../../../common/periods/index.js';
 import { periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
-import type { Funnel, FunnelStep, StatsQuery } from '../dto/stats.dto.js';
+import type { Funnel, FunnelStep, DashboardQuery } from '../dto/dashboard.dto.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
 import { DistinctVisits } from '../../tracking/index.js';
 
@@ -19,11 +19,11 @@ export class FunnelService {
   ) {}
 
   /** Throws faults of the period. */
-  async findFunnel(query: StatsQuery): Promise<Funnel> {
+  async findFunnel(query: DashboardQuery): Promise<Funnel> {
     const period = requestedPeriod(query, this.clock.now());
     const current = await this.countSteps(period, query.goods_id);
     const previous = await this.countSteps(periodBefore(period), query.goods_id);
-    return { steps: current.map((step, place) => ({ ...step, previous: previous[place]?.count ?? 0 })) };
+    return { steps: current.map((step, index) => ({ ...step, previous: previous[index]?.count ?? 0 })) };
   }
 
   /** A visit is about no single goods: of one goods there are only its orders. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { type Period } from '../../../common/periods/index.js';
-import { type Bucket, periodBefore, Place } from '../domain/period.js';
+import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { NewUsers, UserPoint } from '../dto/people.dto.js';
-import type { TrendQuery } from '../dto/stats.dto.js';
+import type { TrendQuery } from '../dto/dashboard.dto.js';
 import { NewUsersRepository } from '../repositories/new-users.repository.js';
 
 /** How many users registered, and when. */
@@ -18,17 +18,17 @@ export class NewUsersService {
   /** Throws faults of the period. */
   async findTrend(query: TrendQuery): Promise<NewUsers> {
     const period = requestedPeriod(query, this.clock.now());
-    const place = new Place(query.zone ?? 'UTC');
+    const timeZone = new TimeZone(query.zone ?? 'UTC');
     const bucket = query.bucket ?? 'day';
-    const points = await this.findPoints(period, place, bucket);
-    const previous = await this.findPoints(periodBefore(period), place, bucket);
+    const points = await this.findPoints(period, timeZone, bucket);
+    const previous = await this.findPoints(periodBefore(period), timeZone, bucket);
     return { current: sumUsers(points), before: sumUsers(previous), points, previous };
   }
 
-  private async findPoints(period: Period, place: Place, bucket: Bucket): Promise<UserPoint[]> {
-    const counts = new Map(place.bucketsOf(period, bucket).map((at) => [at, 0]));
+  private async findPoints(period: Period, timeZone: TimeZone, bucket: Bucket): Promise<UserPoint[]> {
+    const counts = new Map(timeZone.bucketsOf(period, bucket).map((at) => [at, 0]));
     for (const { hourAt, users } of await this.repository.countByHour(period)) {
-      const key = place.bucketOf(hourAt, bucket);
+      const key = timeZone.bucketOf(hourAt, bucket);
       counts.set(key, (counts.get(key) ?? 0) + users);
     }
     return [...counts].map(([at, users]) => ({ at, users }));

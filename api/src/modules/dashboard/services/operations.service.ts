@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import type { OperationsState } from '../dto/stats.dto.js';
+import type { OperationsState } from '../dto/dashboard.dto.js';
 import { AttentionRepository } from '../repositories/attention.repository.js';
 import { WatcherStateService } from './watcher-state.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import type { StockCoverAnswer, StockCoverQuery } from '../dto/stats.dto.js';
+import type { StockCoverAnswer, StockCoverQuery } from '../dto/dashboard.dto.js';
 import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
 
@@ -37,8 +37,8 @@ export class StockCoverService {
         available,
         low_stock: lowStock,
         low,
-        sold_a_day: toOnePlace(soldADay),
-        days: days === null ? null : toOnePlace(days),
+        sold_a_day: roundToTenth(soldADay),
+        days: days === null ? null : roundToTenth(days),
       })),
     };
   }
@@ -54,4 +54,4 @@ const daysLeft = ({ available, days }: Cover): number => (available <= 0 ? 0 : (
 
 const compareCovers = (a: Cover, b: Cover): number => daysLeft(a) - daysLeft(b) || a.available - b.available;
 
-const toOnePlace = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

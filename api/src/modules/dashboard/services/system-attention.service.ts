@@ -6,7 +6,7 @@ import { FailedItems, isInTrouble, JobRuns } from '../../../infrastructure/sched
 import type { Waiting } from '../repositories/attention.repository.js';
 import { WatcherStateService } from './watcher-state.service.js';
 
-/** What somebody should look at of the running system, as its parts report it. */
+/** What needs attention in the running system, as its parts report it. */
 @Injectable()
 export class SystemAttentionService {
   constructor(
@@ -24,11 +24,11 @@ export class SystemAttentionService {
   }
 
   countStuckMessages(): Promise<Waiting> {
-    return this.stuck.count(this.manager);
+    return this.stuck.countStuck(this.manager);
   }
 
   async countOverdueDeletions(): Promise<Waiting> {
-    const overdue = await this.retention.overdue(this.manager);
+    const overdue = await this.retention.findOverdue(this.manager);
     return {
       count: overdue.reduce((sum, { count }) => sum + count, 0),
       since: findOldest(overdue.map(({ since }) => since)),
@@ -37,8 +37,8 @@ export class SystemAttentionService {
 
   /** A job that fails is one thing to look at, and so is a job that left out some rows. */
   async countFailingJobs(): Promise<Waiting> {
-    const failing = (await this.runs.list(this.manager)).filter(isInTrouble);
-    const incomplete = await this.items.counts(this.manager);
+    const failing = (await this.runs.listRuns(this.manager)).filter(isInTrouble);
+    const incomplete = await this.items.countByJob(this.manager);
     const names = new Set([...failing, ...incomplete].map(({ job }) => job));
     const since = [...failing.map((run) => run.lastSuccessAt), ...incomplete.map((items) => items.since)];
     return { count: names.size, since: findOldest(since) };

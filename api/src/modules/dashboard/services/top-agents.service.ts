@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { TopAgents } from '../dto/people.dto.js';
-import type { StatsQuery } from '../dto/stats.dto.js';
+import type { DashboardQuery } from '../dto/dashboard.dto.js';
 import { type AgentSales, AgentSalesRepository } from '../repositories/agent-sales.repository.js';
 
 const MAX_TOP_AGENTS = 10;
@@ -17,7 +17,7 @@ export class TopAgentsService {
   ) {}
 
   /** Throws faults of the period. */
-  async findTop(query: StatsQuery): Promise<TopAgents> {
+  async findTop(query: DashboardQuery): Promise<TopAgents> {
     const period = requestedPeriod(query, this.clock.now());
     const sales = await this.repository.sumByAgent(period);
     const top = sales.sort(compareSales).slice(0, MAX_TOP_AGENTS);

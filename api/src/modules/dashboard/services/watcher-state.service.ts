@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HealthReporters } from '../../../infrastructure/health/index.js';
-import type { WatcherState } from '../dto/stats.dto.js';
+import type { WatcherState } from '../dto/dashboard.dto.js';
 
 /** How the watcher of the chain is, from its own report. */
 @Injectable()

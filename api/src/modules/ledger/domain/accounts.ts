@@ -22,9 +22,9 @@ export const account = {
   unmatchedReceipts: 'unmatched_receipts',
   /** What the owner moved out of a receiving wallet. */
   withdrawals: 'withdrawals',
-  /** What agents earned, less what was taken back. */
+  /** What agents earned, less what was reversed. */
   commissionExpense: 'commission_expense',
-  /** What an agent earned and may still be taken back as the goods are. */
+  /** Commission that is earned and may still be reversed with the goods. */
   agentPending: (agentId: string) => `agent_pending:${agentId}`,
   /** What an agent can request. Goes below zero only by reversals after a payout. */
   agentAvailable: (agentId: string) => `agent_available:${agentId}`,

@@ -38,6 +38,6 @@ export interface Posting {
   note?: string;
   /** Several legs on one account count as one. */
   legs: readonly Leg[];
-  /** This guarded account may go below zero by it: what was paid out already is taken back. */
+  /** This guarded account may go below zero by it: what was paid out already is reversed. */
   canOverdraw?: Account;
 }

@@ -26,7 +26,7 @@ export class LedgerPosting {
   @Column({ type: 'varchar', length: 300, nullable: true })
   note: string | null;
 
-  /** The posting that this one takes back; the unique key makes that happen once. */
+  /** The posting that this one reverses; the unique key makes that happen once. */
   @Column(idColumn({ nullable: true }))
   reverses: string | null;
 

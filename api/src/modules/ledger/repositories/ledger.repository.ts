@@ -44,7 +44,7 @@ export interface HistoryRow {
   key: string;
   reference: string;
   note: string | null;
-  /** Its posting was taken back. */
+  /** Its posting was reversed. */
   reversed: boolean;
   /** Debit positive, credit negative. */
   amountMicro: bigint;
@@ -76,7 +76,7 @@ type RawHistoryRow = Pick<HistoryRow, 'kind' | 'key' | 'reference' | 'note'> & {
 export class LedgerRepository {
   constructor(@InjectRepository(LedgerBalance) private readonly balances: Repository<LedgerBalance>) {}
 
-  /** False when its cause was posted before, or what it takes back was taken back before. */
+  /** False when its cause was posted before, or what it reverses was reversed before. */
   async insertPosting(manager: EntityManager, posting: LedgerPosting): Promise<boolean> {
     try {
       await manager.insert(LedgerPosting, posting);

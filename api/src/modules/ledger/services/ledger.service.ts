@@ -38,8 +38,8 @@ export class Ledger {
   }
 
   /**
-   * Takes the posting of the cause `ofKey` back by one with its legs negated. False when it was taken back before, by
-   * any key; throws when there is no such posting, when it is a reversal itself, and as `post` does.
+   * Reverses the posting of the cause `ofKey` by one with its legs negated. False when it was reversed before, by any
+   * key; throws when there is no such posting, when it is a reversal itself, and as `post` does.
    */
   async reversePosting(
     manager: EntityManager,

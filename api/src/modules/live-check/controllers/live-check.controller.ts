@@ -13,13 +13,19 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { LiveChecksService } from '../services/live-checks.service.js';
-import { AliveCheckBody, AliveDone, type AliveEvent, AliveQuota, AliveResult } from '../dto/live-check.dto.js';
+import {
+  LiveCheckBody,
+  LiveCheckSummary,
+  type LiveCheckEvent,
+  LiveCheckQuota,
+  LiveCheckAnswer,
+} from '../dto/live-check.dto.js';
 
-const EVENTS = [AliveResult, AliveDone];
+const EVENTS = [LiveCheckAnswer, LiveCheckSummary];
 
 @ApiTags('alive-check')
 @Controller('alive-checks')
-export class AliveCheckController {
+export class LiveCheckController {
   constructor(
     private readonly checks: LiveChecksService,
     private readonly log: PinoLogger,
@@ -43,11 +49,11 @@ export class AliveCheckController {
   @Post()
   async check(
     @Caller() { userId }: Principal,
-    @Body() { uids }: AliveCheckBody,
+    @Body() { uids }: LiveCheckBody,
     @Res() response: Response,
   ): Promise<void> {
     const plan = await this.checks.planRun(userId, uids);
-    const lines = new JsonLines<AliveEvent>(response);
+    const lines = new JsonLines<LiveCheckEvent>(response);
     try {
       await this.checks.streamResults(plan, (event) => lines.send(event), lines.gone);
     } catch (error) {
@@ -61,7 +67,7 @@ export class AliveCheckController {
   @SignedIn()
   @ErrorCode(504)
   @Get('quota')
-  quota(@Caller() { userId }: Principal): Promise<AliveQuota> {
+  quota(@Caller() { userId }: Principal): Promise<LiveCheckQuota> {
     return this.checks.findQuota(userId);
   }
 }

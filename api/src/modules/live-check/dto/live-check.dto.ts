@@ -2,14 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { LiveStatus } from '../services/account-prober.service.js';
 
-export class AliveCheckBody {
+export class LiveCheckBody {
   /** UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */
   @IsString()
   @MaxLength(200_000)
   uids: string;
 }
 
-export class AliveResult {
+export class LiveCheckAnswer {
   uid: string;
 
   /** `unknown`: not decided, because of a fault of the network for example. */
@@ -18,7 +18,7 @@ export class AliveResult {
 }
 
 /** The last line. */
-export class AliveDone {
+export class LiveCheckSummary {
   @ApiProperty({ enum: [true] })
   done: true;
   alive: number;
@@ -27,7 +27,7 @@ export class AliveDone {
 }
 
 /** What one user may have checked. */
-export class AliveQuota {
+export class LiveCheckQuota {
   /** Accounts in one run. */
   per_run: number;
   /** Accounts in an hour; what was found out in the last ten minutes is not counted. */
@@ -38,4 +38,4 @@ export class AliveQuota {
   sample: boolean;
 }
 
-export type AliveEvent = AliveResult | AliveDone;
+export type LiveCheckEvent = LiveCheckAnswer | LiveCheckSummary;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../common/clock/index.js';
-import { keepMs } from '../../../config/retention.config.js';
+import { retentionMs } from '../../../config/retention.config.js';
 import { isDuplicate, Transactions } from '../../../database/index.js';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
 import { LiveCheckResultsRepository } from '../repositories/live-check-results.repository.js';
 
-const RETENTION_MS = keepMs('live-check.purge');
+const RETENTION_MS = retentionMs('live-check.purge');
 
 /** The results of the last ten minutes, of all replicas. Unknown ones are not stored. */
 @Injectable()

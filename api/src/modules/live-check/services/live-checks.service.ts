@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
-import type { AliveDone, AliveEvent, AliveQuota } from '../dto/live-check.dto.js';
+import type { LiveCheckSummary, LiveCheckEvent, LiveCheckQuota } from '../dto/live-check.dto.js';
 import { KnownResultsService } from './known-results.service.js';
 import { ProbeQueue } from './probe-queue.service.js';
 import { AccountProber, type LiveStatus } from './account-prober.service.js';
@@ -52,7 +52,7 @@ export class LiveChecksService implements OnModuleDestroy {
   }
 
   /** What this user may have checked now. */
-  async findQuota(userId: string): Promise<AliveQuota> {
+  async findQuota(userId: string): Promise<LiveCheckQuota> {
     const limit = await this.findHourlyLimit(userId);
     const left = await this.limits.findRemainingIn(this.manager, [limit]);
     return { per_run: MAX_UIDS, per_hour: limit.max, left, sample: this.prober.isSample };
@@ -61,11 +61,11 @@ export class LiveChecksService implements OnModuleDestroy {
   /** Reports each result as it is known, then the counts. Rejects when `gone` aborts or this process stops. */
   async streamResults(
     plan: LiveCheckPlan,
-    tell: (event: AliveEvent) => Promise<void>,
+    tell: (event: LiveCheckEvent) => Promise<void>,
     gone: AbortSignal,
   ): Promise<void> {
     const signal = AbortSignal.any([gone, this.stopped.signal]);
-    const done: AliveDone = { done: true, alive: 0, dead: 0, unknown: 0 };
+    const done: LiveCheckSummary = { done: true, alive: 0, dead: 0, unknown: 0 };
     const report = async (uid: string, status: LiveStatus): Promise<void> => {
       done[status] += 1;
       await tell({ uid, status });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AliveCheckConfig } from '../../../config/index.js';
+import { LiveCheckConfig } from '../../../config/index.js';
 import { AccountProber, type LiveStatus, ProbeBusyError } from './account-prober.service.js';
 
 const MAX_ATTEMPTS = 3;
@@ -15,16 +15,16 @@ const MAX_PAUSES = 6;
  */
 @Injectable()
 export class ProbeQueue {
-  private free: number;
+  private freeSlots: number;
   private readonly waiting: (() => void)[] = [];
   private pausedUntil = 0;
   private pauses = 0;
 
   constructor(
     private readonly prober: AccountProber,
-    config: AliveCheckConfig,
+    config: LiveCheckConfig,
   ) {
-    this.free = config.ALIVE_CHECK_AT_ONCE;
+    this.freeSlots = config.ALIVE_CHECK_AT_ONCE;
   }
 
   /** Any failure is `unknown`. Throws only the reason of `signal`. */
@@ -76,8 +76,8 @@ export class ProbeQueue {
 
   private async acquireSlot(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.free > 0) {
-      this.free -= 1;
+    if (this.freeSlots > 0) {
+      this.freeSlots -= 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -97,6 +97,6 @@ export class ProbeQueue {
   private releaseSlot(): void {
     const next = this.waiting.shift();
     if (next) next();
-    else this.free += 1;
+    else this.freeSlots += 1;
   }
 }

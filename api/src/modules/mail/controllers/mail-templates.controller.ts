@@ -62,7 +62,7 @@ export class MailTemplatesController {
     return this.admin.update(kind, body, { caller, origin });
   }
 
-  /** Brings back an earlier version, as a new one. */
+  /** Restores an earlier version, as a new one. */
   @Permission('content.write')
   @RequiresStepUp()
   @ErrorCode(507)

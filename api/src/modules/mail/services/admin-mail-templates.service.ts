@@ -36,7 +36,7 @@ export class AdminMailTemplatesService {
   ) {}
 
   findAll(): Promise<MailTemplateItem[]> {
-    return Promise.all(this.templates.kinds().map((kind) => this.present(kind)));
+    return Promise.all(this.templates.listKinds().map((kind) => this.present(kind)));
   }
 
   findHistory(kind: string, query: PageQuery): Promise<VersionPage> {
@@ -82,7 +82,7 @@ export class AdminMailTemplatesService {
   }
 
   private findKind(kind: string): MailKind {
-    const found = this.templates.find(kind);
+    const found = this.templates.findKind(kind);
     if (!found) throw new AppError(mailErrors.template_not_found);
     return found;
   }

@@ -17,11 +17,11 @@ export class MailTemplates {
     }
   }
 
-  kinds(): MailKind[] {
+  listKinds(): MailKind[] {
     return [...this.known.values()].sort((a, b) => a.kind.localeCompare(b.kind));
   }
 
-  find(kind: string): MailKind | null {
+  findKind(kind: string): MailKind | null {
     return this.known.get(kind) ?? null;
   }
 

@@ -29,7 +29,7 @@ export class TestMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
+    this.outbox.registerHandler(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
   }
 
   /** Gives the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
@@ -39,7 +39,7 @@ export class TestMailService implements OnModuleInit {
     if (!user) throw new Error(`user ${userId} is signed in and not there`);
     await this.limits.consume([{ key: `test mail of ${userId}`, max: MAX_PER_HOUR, windowMs: HOUR_MS }]);
     const message = { kind: KIND, key: this.ids.next(), payload: { to: user.email, ...text } };
-    await this.transactions.run((manager) => this.outbox.add(manager, message));
+    await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
     return user.email;
   }
 

@@ -130,7 +130,7 @@ export class AdminOrdersController {
     return this.one(orderNo);
   }
 
-  /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+  /** Sends the delivery mail again, for a buyer who cannot request it; at most once a minute. */
   @Permission('orders.resend')
   @ErrorCode(507)
   @HttpCode(200)

@@ -41,7 +41,7 @@ export class OrderActionsController {
     return this.details.presentOrder(await this.changeOrderEmail.changeEmail(order, email));
   }
 
-  /** Ends an order that nobody has begun to pay, and gives its stock back. */
+  /** Cancels an order without any payment, and releases its stock. */
   @BuyerOrToken()
   @ErrorCode(507)
   @HttpCode(200)

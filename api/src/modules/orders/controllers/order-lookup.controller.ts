@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Public, RateLimit } from '../../../common/index.js';
 import { FoundOrder, LookupBody } from '../dto/lookup.dto.js';
-import { LookUpOrderService } from '../services/look-up-order.service.js';
+import { OrderLookupService } from '../services/order-lookup.service.js';
 import { toFoundOrder } from '../dto/order.mapper.js';
 
 @ApiTags('orders')
 @Controller('orders/lookup')
 export class OrderLookupController {
-  constructor(private readonly lookUp: LookUpOrderService) {}
+  constructor(private readonly lookup: OrderLookupService) {}
 
   /**
    * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
@@ -20,7 +20,7 @@ export class OrderLookupController {
   @HttpCode(200)
   @Post()
   async find(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {
-    const { order, mailed } = await this.lookUp.findOrder(body, ip);
+    const { order, mailed } = await this.lookup.findOrder(body, ip);
     return toFoundOrder(order, mailed);
   }
 }

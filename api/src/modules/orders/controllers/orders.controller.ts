@@ -13,7 +13,7 @@ import {
   SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
-import { type Place, SignInPlace } from '../../auth/index.js';
+import { type SignInOrigin, CurrentSignIn } from '../../auth/index.js';
 import {
   LinesQuery,
   OrderByLink,
@@ -57,7 +57,7 @@ export class OrdersController {
   place(
     @Body() body: PlaceOrderBody,
     @OptionalCaller() caller: Principal | null,
-    @SignInPlace() place: Place,
+    @CurrentSignIn() place: SignInOrigin,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
     return this.placeOrder.placeOrder(body, { userId: caller?.userId ?? null, ...place }, key);
@@ -73,7 +73,7 @@ export class OrdersController {
     await this.own.sendOrders(caller.userId, query, response);
   }
 
-  /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
+  /** The order of a mailed link. The link gives access to the order and its lines, until they are purged. */
   @Public()
   @RateLimit('lookup')
   @ErrorCode(517)

@@ -26,7 +26,7 @@ function toTimeSpan(prefix: string): { from: Date; to: Date } | null {
   const parts = [Number(whole.slice(0, 4)), ...(whole.slice(4).match(/../g) ?? []).map(Number)];
   const from = utc(parts);
   if (!from.toISOString().replace(/\D/g, '').startsWith(whole)) return null;
-  return { from, to: utc(parts.map((part, place) => (place === parts.length - 1 ? part + 1 : part))) };
+  return { from, to: utc(parts.map((part, position) => (position === parts.length - 1 ? part + 1 : part))) };
 }
 
 function utc([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date {

@@ -3,7 +3,7 @@ import { LocalizedText } from '../../../common/index.js';
 
 /** An order that was paid a short while ago, without anything of its buyer. */
 export class LiveOrder {
-  /** Tells two of them apart, and leads nowhere. */
+  /** Distinguishes two entries; not an id of anything else. */
   id: string;
 
   goods_name: LocalizedText;

@@ -9,7 +9,7 @@ export class LookupBody {
   @Matches(/^\d{18}$/)
   order_no: string;
 
-  /** The address that delivery was asked to. */
+  /** The address for the delivery. */
   @EmailField()
   email: string;
 
@@ -18,7 +18,7 @@ export class LookupBody {
   altcha?: string;
 }
 
-/** An order as anybody sees it who knows its number and e-mail: nothing that opens the lines or the cashier. */
+/** An order by its number and e-mail: no access to its lines or the cashier. */
 export class FoundOrder extends PickType(Order, [
   'order_no',
   'created_at',

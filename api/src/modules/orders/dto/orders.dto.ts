@@ -40,7 +40,7 @@ export class PlaceOrderBody {
 
   /**
    * `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
-   * balance, the rest on TRON. The last two ask for a signed-in buyer.
+   * balance, the rest on TRON. The last two require a signed-in buyer.
    */
   @IsOptional()
   @IsIn(['tron', 'balance', 'mixed'])
@@ -56,7 +56,7 @@ export class PlaceOrderBody {
   @IsIn(['zh-cn', 'en'])
   language?: 'zh-cn' | 'en';
 
-  /** The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
+  /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => {
     const micro = typeof value === 'string' ? parseUsdt(value) : null;
@@ -202,7 +202,7 @@ export class OrderDetail extends Order {
   payment_stage: PaymentStage;
   transfers: OrderTransfer[];
   refunds: OrderRefund[];
-  /** When a mail about it was last sent on its way: with the lines, or with the link to it. */
+  /** When a mail about it was last sent: with the lines, or with the link to it. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   mailed_at: string | null;
   /** SHA-256 of the delivered text, kept after the lines are destroyed. */
@@ -263,7 +263,7 @@ export class AgentLossFacts {
   code: string;
   /** Username. */
   name: string;
-  /** Commission that is taken back. */
+  /** Commission that is reversed. */
   @ApiUsdt()
   taken_back: string;
   /** The part of it that was requested or paid already, and is owed against later commission. */
@@ -332,7 +332,7 @@ export class AdminOrdersQuery extends OrdersQuery {
   @Matches(/^\d{1,19}$/)
   goods_id?: string;
 
-  /** Who ordered; what they ordered as a guest is not theirs. */
+  /** The buyer; null for guests' orders. */
   @IsOptional()
   @Matches(/^\d{1,19}$/)
   user_id?: string;

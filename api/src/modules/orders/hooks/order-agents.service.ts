@@ -12,7 +12,7 @@ export interface OrderAgent {
 export interface AgentLoss {
   takenBackMicro: bigint;
   /** The part of it that was requested or paid already, and is owed against later commission. */
-  owedMicro: bigint;
+  debtMicro: bigint;
 }
 
 export interface OrderAgentsSource {

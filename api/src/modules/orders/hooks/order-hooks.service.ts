@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { OrderAttribution } from '../../auth/index.js';
+import type { Attribution } from '../../auth/index.js';
 
 /** An order that is being placed. */
 export interface OrderPlacement {
@@ -13,7 +13,7 @@ export interface OrderPlacement {
   userId: string | null;
   email: string;
   /** Result of the buyer's referral or of a code; null without an attribution. */
-  attribution: OrderAttribution | null;
+  attribution: Attribution | null;
   promotionCode: string | null;
   /** Channel of the promotion link. */
   channel: string | null;

@@ -33,7 +33,7 @@ export class ExpiryRemindersJob {
 
   @Interval(JOB, SLOT_CHECK_INTERVAL_MS)
   enqueueReminders(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   private async remindAll(): Promise<void> {
@@ -42,7 +42,7 @@ export class ExpiryRemindersJob {
       const now = this.clock.now();
       const until = new Date(now.getTime() + REMINDER_LEAD_MS);
       const ids = await this.repository.findDueToRemind(now, until, BATCH_SIZE);
-      await this.items.each(JOB, ids, (id) => this.enqueueReminder(id, now));
+      await this.items.runEach(JOB, ids, (id) => this.enqueueReminder(id, now));
       found = ids.length;
     } while (found === BATCH_SIZE);
   }
@@ -50,7 +50,7 @@ export class ExpiryRemindersJob {
   private enqueueReminder(id: string, now: Date): Promise<void> {
     return this.transactions.run(async (manager) => {
       if (!(await this.repository.markReminded(manager, id, now))) return;
-      await this.outbox.add(manager, { kind: REMINDER_MESSAGE, key: id, payload: { order_id: id } });
+      await this.outbox.enqueue(manager, { kind: REMINDER_MESSAGE, key: id, payload: { order_id: id } });
     });
   }
 }

@@ -34,7 +34,7 @@ export class PaymentRemindersJob {
 
   @Interval(JOB, JOB_INTERVAL_MS)
   enqueueDueMails(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   private async mailDue(): Promise<void> {
@@ -42,7 +42,7 @@ export class PaymentRemindersJob {
     const endingBy = new Date(now.getTime() + ENDING_LEAD_MS);
     const due = await this.repository.findDueForMail({ now, endingBy, limit: MAX_ORDERS });
     const byId = new Map(due.map((order) => [order.id, order]));
-    await this.items.each(JOB, [...byId.keys()], async (id) => {
+    await this.items.runEach(JOB, [...byId.keys()], async (id) => {
       const order = byId.get(id);
       if (order) await this.enqueueMail(order, order.expiresAt <= endingBy);
     });
@@ -55,7 +55,7 @@ export class PaymentRemindersJob {
       if (!(await this.repository.countMail(manager, order, count))) return;
       if (!(await this.limits.admitMail(manager, { to: email, holders }))) return;
       const payload = { order_id: id, to: email, ending };
-      await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: `${id}:${count}`, payload });
+      await this.outbox.enqueue(manager, { kind: PAYMENT_MAIL_MESSAGE, key: `${id}:${count}`, payload });
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { STEP_ROWS } from '../../../database/index.js';
-import { type Forgotten, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { Stock } from '../../stock/index.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
@@ -21,7 +21,7 @@ export class PurgeOrdersJob {
     retention.register({
       name: NAME,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
-      forgetRows: (manager, ids, { now }) => this.purgeOrders(manager, ids, now),
+      purgeRows: (manager, ids, { now }) => this.purgeOrders(manager, ids, now),
       due: (manager, now) => repository.countLinesByDay(manager, now),
       overdue: (manager, before) => repository.findOverdue(manager, before),
     });
@@ -29,14 +29,14 @@ export class PurgeOrdersJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 
   /**
    * The digest covers the delivery receipts, which stay with the orders. An order is marked when its last line is
    * destroyed; its lines are unreadable from the purge date on.
    */
-  private async purgeOrders(manager: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
+  private async purgeOrders(manager: EntityManager, ids: readonly string[], now: Date): Promise<Purged> {
     const count = await this.stock.purgeLines(manager, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
     const receipts = await this.repository.findReceipts(manager, ids);

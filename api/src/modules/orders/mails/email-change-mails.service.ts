@@ -30,7 +30,7 @@ export class EmailChangeMailsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.defineTemplates(EMAIL_CHANGED_MAIL);
-    this.outbox.handle(
+    this.outbox.registerHandler(
       MESSAGE,
       (payload, { key }) => this.sendEmailChangedMail(payload as unknown as Payload, key),
       'remote',
@@ -54,13 +54,13 @@ export class EmailChangeMailsService implements OnModuleInit {
       order_no: order.orderNo,
       new_email: maskEmail(email),
     };
-    await this.outbox.add(manager, { kind: MESSAGE, key: this.createMessageKey(order), payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.createMessageKey(order), payload: { ...payload } });
   }
 
   /** Payment instructions for the new address; the former one got them when the order was placed. */
   private async enqueuePaymentMail(manager: EntityManager, order: Order, email: string): Promise<void> {
     const payload = { order_id: order.id, to: email, ending: false };
-    await this.outbox.add(manager, { kind: PAYMENT_MAIL_MESSAGE, key: this.createMessageKey(order), payload });
+    await this.outbox.enqueue(manager, { kind: PAYMENT_MAIL_MESSAGE, key: this.createMessageKey(order), payload });
   }
 
   private createMessageKey({ id }: Order): string {

@@ -29,14 +29,16 @@ export class SendDeliveryMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.defineTemplates(DELIVERY_MAIL);
-    this.outbox.handle(
+    this.outbox.registerHandler(
       'orders.mail',
       (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),
       'remote',
     );
   }
 
-  /** A delivery that is too large for mail, or that the server refuses with its attachment, is sent with the link alone. */
+  /**
+   * A delivery that is too large for mail, or that the server rejects with its attachment, is sent with the link alone.
+   */
   private async sendDelivery(orderId: string, copy: number): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;

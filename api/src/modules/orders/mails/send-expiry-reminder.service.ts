@@ -22,7 +22,7 @@ export class SendExpiryReminderService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.defineTemplates(REMINDER_MAIL);
-    this.outbox.handle(REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
+    this.outbox.registerHandler(REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
   }
 
   private async sendReminder(orderId: string): Promise<void> {

@@ -19,7 +19,7 @@ export class SendOrderLinkService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.defineTemplates(LINK_MAIL);
-    this.outbox.handle(
+    this.outbox.registerHandler(
       LINK_MESSAGE,
       (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
       'remote',

@@ -30,7 +30,7 @@ export class SendPaymentMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.defineTemplates(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
-    this.outbox.handle(
+    this.outbox.registerHandler(
       PAYMENT_MAIL_MESSAGE,
       (payload, { key }) => this.sendPaymentMail(payload as unknown as Payload, key),
       'remote',
@@ -40,7 +40,7 @@ export class SendPaymentMailService implements OnModuleInit {
   private async sendPaymentMail({ order_id: orderId, to, ending }: Payload, key: string): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'awaiting_payment' || order.email !== to || order.expiresAt <= this.clock.now()) return;
-    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    const payment = (await this.payments.findRecords([order.paymentId])).get(order.paymentId);
     if (payment?.stage !== 'waiting' && payment?.stage !== 'underpaid') return;
     // The cashier without sign-in, since the mail may be read on another device.
     const payUrl = new URL(`/h5Pay?preOrderId=${order.paymentId}`, this.config.PUBLIC_URL).toString();

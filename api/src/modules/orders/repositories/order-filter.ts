@@ -57,10 +57,12 @@ function searchCondition(alias: string, q: string, words: readonly string[]): Co
   if (q.includes('@')) return { sql: `${alias}.email = :email`, parameters: { email: q.toLowerCase() } };
   const numbered = numberCondition(alias, parseNumberSearch(q));
   if (words.length === 0) return numbered;
-  const named = words.map((_, n) => `(${['zh', 'en'].map((language) => nameLike(alias, language, n)).join(' OR ')})`);
+  const requested = words.map(
+    (_, n) => `(${['zh', 'en'].map((language) => nameLike(alias, language, n)).join(' OR ')})`,
+  );
   const patterns = words.map((word, n) => [`word${n}`, `%${word.replace(/[!%_]/g, '!$&')}%`]);
   return {
-    sql: `(${numbered.sql} OR (${named.join(' AND ')}))`,
+    sql: `(${numbered.sql} OR (${requested.join(' AND ')}))`,
     parameters: { ...numbered.parameters, ...(Object.fromEntries(patterns) as ObjectLiteral) },
   };
 }

@@ -38,7 +38,7 @@ export class OrdersRepository {
   }
 
   /**
-   * Newest first; one more than `limit`, to tell whether there is a next page. The index is sorted within each state,
+   * Newest first; one more than `limit`, to know whether there is a next page. The index is sorted within each state,
    * so several states are read one by one and merged.
    */
   async findPage(filter: OrderFilter, manager = this.orders.manager): Promise<Order[]> {

@@ -24,7 +24,7 @@ export class DeliverOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
+    this.outbox.registerHandler('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
   }
 
   /** Idempotent: skips an order that does not await delivery. */
@@ -37,8 +37,8 @@ export class DeliverOrderService implements OnModuleInit {
       if (!(await this.repository.markDelivered(manager, id, receipt))) return;
       await this.hooks.notifyDelivered(manager, id);
       await this.repository.startMail(manager, id, deliveredAt, deliveredAt);
-      await this.outbox.add(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });
-      await this.payments.touch(manager, order.paymentId);
+      await this.outbox.enqueue(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });
+      await this.payments.incrementVersion(manager, order.paymentId);
       afterCommit(manager, () => this.log.info({ order: order.orderNo, order_id: id }, 'order delivered'));
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { keepMs } from '../../../config/retention.config.js';
+import { retentionMs } from '../../../config/retention.config.js';
 import type { Order } from '../entities/order.entity.js';
 import { DeliveredTextService } from './delivered-text.service.js';
 
@@ -25,7 +25,7 @@ export class DeliveryReceiptService {
     const due = quantity - shortBy;
     if (lineCount !== due) throw new Error(`order ${id} has ${lineCount} lines of ${due}`);
     const deliveredAt = this.clock.now();
-    const purgeAt = new Date(deliveredAt.getTime() + keepMs('orders.purge'));
+    const purgeAt = new Date(deliveredAt.getTime() + retentionMs('orders.purge'));
     return { deliveredAt, purgeAt, lineCount, deliveredSha256: sha256 };
   }
 }

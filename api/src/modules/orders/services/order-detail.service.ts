@@ -15,7 +15,7 @@ export class OrderDetailService {
   ) {}
 
   async presentOrder(order: Order): Promise<OrderDetail> {
-    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    const payment = (await this.payments.findRecords([order.paymentId])).get(order.paymentId);
     if (!payment) throw new Error(`order ${order.id} has no payment`);
     const refunds = order.amountRefundedMicro > 0n ? await this.ledger.findAmounts(`order:${order.id}`, 'refund') : [];
     return {

@@ -63,7 +63,7 @@ export class OrderLinesService {
     sendEnvelope(response, answer);
   }
 
-  /** Lets staff tell whether a buyer has seen the delivery. */
+  /** Records for staff whether a buyer has seen the delivery. */
   private async recordView(orderId: string, viewer: OrderViewer, what: ViewedContent): Promise<void> {
     const at = this.clock.now();
     await this.transactions.run((manager) => this.views.incrementViews(manager, { orderId, viewer, what, at }));

@@ -33,7 +33,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** The price without the suffix that identifies a payment: a transfer of the bare price suffices. */
+  /** The price without the suffix that identifies a payment: a transfer of the base amount suffices. */
   requiredMicro({ amountMicro }: PaymentFacts): bigint {
     return amountMicro;
   }
@@ -123,7 +123,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
       const reserved = await this.levels.reserveStock(manager, { goodsId, gender, quantity });
       if (reserved.ok) return quantity;
       quantity = order.deliverPartial
-        ? affordableQuantity(goods, Math.min(reserved.free, order.quantity - 1), order)
+        ? affordableQuantity(goods, Math.min(reserved.available, order.quantity - 1), order)
         : 0;
     }
     return 0;
@@ -131,7 +131,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
 
   private async allocateLines(manager: EntityManager, { id, goodsId, gender }: Order, quantity: number): Promise<void> {
     await this.stock.allocateLines(manager, { goodsId, gender, quantity, orderId: id });
-    await this.outbox.add(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
+    await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
   }
 
   private async findOrder(manager: EntityManager, payment: PaymentFacts): Promise<Order> {

@@ -29,16 +29,16 @@ export class PlaceOrderService {
   async placeOrder({ altcha, ...body }: PlaceOrderBody, buyer: Buyer, idempotencyKey?: string): Promise<PlacedOrder> {
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key: keyOf(idempotencyKey), body };
-    const placed = await this.placeOnce(request, buyer, altcha);
+    const placed = await this.placeIdempotent(request, buyer, altcha);
     return { ...placed, access_token: this.tokens.issueToken(placed.order_no) };
   }
 
   /** A repeated request gets its first result, although its checks may no longer pass. */
-  private async placeOnce(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
+  private async placeIdempotent(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
     try {
       return await this.planAndRecord(request, buyer, altcha);
     } catch (error) {
-      const earlier = error instanceof AppError ? await this.idempotency.answered<RecordedOrder>(request) : null;
+      const earlier = error instanceof AppError ? await this.idempotency.findResponse<RecordedOrder>(request) : null;
       if (earlier) return earlier;
       throw error;
     }

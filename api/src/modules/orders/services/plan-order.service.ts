@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { type OrderAttribution, Referrals } from '../../auth/index.js';
+import { type Attribution, Referrals } from '../../auth/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
@@ -35,7 +35,7 @@ export interface OrderPlan {
   /** A guest's order for a large share of the stock. */
   isBulk: boolean;
   /** Null without an attribution. */
-  attribution: OrderAttribution | null;
+  attribution: Attribution | null;
   /** Empty when nothing is due on the chain. */
   channel: PaymentChannel;
 }
@@ -124,7 +124,7 @@ function assertAvailable(goods: StockedGoods, request: PlaceOrderBody): void {
 }
 
 function availableFor({ levels }: StockedGoods, { gender = 'random' }: PlaceOrderBody): number {
-  return { random: levels.free, male: levels.freeMale, female: levels.freeFemale }[gender];
+  return { random: levels.unreserved, male: levels.unreservedMale, female: levels.unreservedFemale }[gender];
 }
 
 /** Whether an order takes more than a share (percent) of the stock, and more lines than an ordinary one. */

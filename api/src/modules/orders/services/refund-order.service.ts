@@ -68,12 +68,12 @@ export class RefundOrder {
   async refundUpTo(
     manager: EntityManager,
     orderId: string,
-    mostMicro: bigint,
+    maxMicro: bigint,
     { refundId, note }: { refundId: string; note: string },
   ): Promise<bigint> {
     const { state, amountPaidMicro, amountRefundedMicro } = await this.postings.findOrder(manager, orderId);
     const leftMicro = amountPaidMicro - amountRefundedMicro;
-    const amountMicro = mostMicro < leftMicro ? mostMicro : leftMicro;
+    const amountMicro = maxMicro < leftMicro ? maxMicro : leftMicro;
     if (amountMicro === 0n || (state !== 'paid' && state !== 'delivered')) return 0n;
     const refund = await this.postings.countRefund(manager, { orderId, refundId, requestedMicro: amountMicro });
     await this.postings.postRefund(manager, refund, note);

@@ -84,8 +84,12 @@ export class RefundPostingsService {
         { account: await this.credits.accountOf(manager, payer), amountMicro: -amountMicro },
       ],
     });
-    await this.credits.tell(manager, payer, { amountMicro, cause: key, why: { kind: 'refunded', reason: note } });
+    await this.credits.notifyGuest(manager, payer, {
+      amountMicro,
+      cause: key,
+      why: { kind: 'refunded', reason: note },
+    });
     await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
-    await this.payments.touch(manager, order.paymentId);
+    await this.payments.incrementVersion(manager, order.paymentId);
   }
 }

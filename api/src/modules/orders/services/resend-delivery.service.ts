@@ -38,7 +38,7 @@ export class ResendDeliveryService {
       throw new AppError(ordersErrors.resend_too_soon, undefined, undefined, MIN_RESEND_INTERVAL_MS / 1000);
     }
     const copy = now.getTime();
-    await this.outbox.add(manager, {
+    await this.outbox.enqueue(manager, {
       kind: 'orders.mail',
       key: `${order.id}:${copy}`,
       payload: { order_id: order.id, copy },

@@ -35,7 +35,7 @@ export class AdminPaymentMethodsController {
     return this.admin.findHistory(id, query);
   }
 
-  /** Adds a receiving wallet. Every owner is told by mail. */
+  /** Adds a receiving wallet. Every owner is notified by mail. */
   @Permission('methods.write')
   @RequiresCode()
   @ErrorCode(505)
@@ -46,10 +46,10 @@ export class AdminPaymentMethodsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminPaymentMethod> {
-    return this.admin.create(body, { caller, origin });
+    return this.admin.createMethod(body, { caller, origin });
   }
 
-  /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
+  /** Changes it for new payments only; the old wallet stays watched. Every owner is notified by mail. */
   @Permission('methods.write')
   @RequiresCode()
   @ErrorCode(507)
@@ -60,6 +60,6 @@ export class AdminPaymentMethodsController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminPaymentMethod> {
-    return this.admin.change(id, body, { caller, origin });
+    return this.admin.changeMethod(id, body, { caller, origin });
   }
 }

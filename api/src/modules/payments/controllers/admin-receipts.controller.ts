@@ -56,10 +56,10 @@ export class AdminReceiptsController {
   @Get()
   async list(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
     const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
-    if (query.q !== undefined) return { items: await this.receipts.search(query.q, state), next_cursor: null };
+    if (query.q !== undefined) return { items: await this.receipts.searchReceipts(query.q, state), next_cursor: null };
     const limit = query.limit ?? DEFAULT_PAGE;
     const beforeId = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
-    const rows = await this.receipts.list({ state, beforeId, limit: limit + 1 });
+    const rows = await this.receipts.listReceipts({ state, beforeId, limit: limit + 1 });
     const page = toPage(
       rows,
       limit,
@@ -69,7 +69,10 @@ export class AdminReceiptsController {
     return state === 'unmatched' ? { ...page, total: await this.receipts.countUnmatched() } : page;
   }
 
-  /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
+  /**
+   * One decision about several, with one step-up for their sum: those that fail are listed and stay, all others are
+   * decided.
+   */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)
@@ -107,7 +110,7 @@ export class AdminReceiptsController {
   ): Promise<AdminTransfer> {
     const { id: transferId } = await this.receipts.findOne(id);
     const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
-    await this.assignReceipt.assign(transferId, body, { actorId: caller.userId, ...origin, requireStepUp });
+    await this.assignReceipt.assignReceipt(transferId, body, { actorId: caller.userId, ...origin, requireStepUp });
     return this.receipts.findOne(transferId);
   }
 
@@ -125,11 +128,11 @@ export class AdminReceiptsController {
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
     const { id: transferId } = await this.receipts.findOne(id);
-    await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin, stepUp });
+    await this.closeReceipt.closeAsSentBack(transferId, body, { actorId: caller.userId, ...origin, stepUp });
     return this.receipts.findOne(transferId);
   }
 
-  /** A waiting transfer is the owner's own money: it is nobody's payment. */
+  /** A waiting transfer is the owner's own money, not a payment. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)
@@ -144,7 +147,7 @@ export class AdminReceiptsController {
   ): Promise<AdminTransfer> {
     const { id: transferId, amount } = await this.receipts.findOne(id);
     await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
-    await this.closeReceipt.ownTransfer(transferId, reason, { actorId: caller.userId, ...origin });
+    await this.closeReceipt.closeAsOwn(transferId, reason, { actorId: caller.userId, ...origin });
     return this.receipts.findOne(transferId);
   }
 }

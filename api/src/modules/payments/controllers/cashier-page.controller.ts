@@ -36,9 +36,9 @@ export class CashierPageController {
   async page(@Query() { preOrderId, link }: CashierPageQuery, @Res({ passthrough: true }) response: Response) {
     try {
       if (link !== undefined) {
-        return cashierPage(toSharedPayment(await this.streams.present(await this.links.findPaymentId(link))));
+        return cashierPage(toSharedPayment(await this.streams.presentPayment(await this.links.findPaymentId(link))));
       }
-      return cashierPage(await this.streams.present((preOrderId ?? '').toLowerCase()));
+      return cashierPage(await this.streams.presentPayment((preOrderId ?? '').toLowerCase()));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       response.status(error.definition.status);

@@ -19,7 +19,7 @@ import { toSharedPayment } from '../dto/payment.mapper.js';
 import { PaymentLinksService } from '../services/payment-links.service.js';
 import { PaymentLinkStreamGuard } from '../guards/payment-stream.guard.js';
 import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
-import { NameTransactionService } from '../services/name-transaction.service.js';
+import { ClaimTransactionService } from '../services/claim-transaction.service.js';
 
 @ApiTags('payments')
 @Controller()
@@ -27,42 +27,42 @@ export class PaymentLinksController {
   constructor(
     private readonly links: PaymentLinksService,
     private readonly streams: PaymentStreamsService,
-    private readonly nameTransaction: NameTransactionService,
+    private readonly nameTransaction: ClaimTransactionService,
   ) {}
 
-  /** A link with which somebody else can pay; the same one until it is revoked. */
+  /** A link by which another person can pay; the same one until it is revoked. */
   @Public()
   @RateLimit('lookup')
   @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/link')
   async share(@Param('pre_order_id') id: string): Promise<PaymentLink> {
-    await this.streams.load(id);
-    const token = await this.links.share(id);
+    await this.streams.loadPayment(id);
+    const token = await this.links.createLink(id);
     return { token, path: `/h5Pay?link=${token}` };
   }
 
-  /** Ends the link: whoever has it sees nothing any more. Gives the payment. */
+  /** Revokes the link. Returns the payment. */
   @Public()
   @RateLimit('lookup')
   @ErrorCode(507)
   @Delete('payments/:pre_order_id/link')
   async revoke(@Param('pre_order_id') id: string): Promise<PaymentDto> {
-    await this.streams.load(id);
-    await this.links.revoke(id);
-    return this.streams.present(id);
+    await this.streams.loadPayment(id);
+    await this.links.revokeLink(id);
+    return this.streams.presentPayment(id);
   }
 
   /**
-   * The payment for whoever has its link: what is to be paid, where to, and how far it is. Its id is empty and its order
-   * number masked.
+   * The payment behind a link: what is to be paid, where to, and how far it is. Its id is empty and its order number
+   * masked.
    */
   @Public()
   @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('pay-links/:token')
   async shared(@Param('token') token: string): Promise<PaymentDto> {
-    return toSharedPayment(await this.streams.present(await this.links.findPaymentId(token)));
+    return toSharedPayment(await this.streams.presentPayment(await this.links.findPaymentId(token)));
   }
 
   /** The same now and after each change, as server-sent events named `payment`. Ends when the link is revoked. */
@@ -75,7 +75,7 @@ export class PaymentLinksController {
   @Sse('pay-links/:token/stream')
   stream(@Param('token') token: string): Observable<MessageEvent> {
     const states = from(this.links.findPaymentId(token)).pipe(
-      switchMap((id) => this.streams.watch(id)),
+      switchMap((id) => this.streams.watchPayment(id)),
       // Revoking a link is a change as well: asked again at each.
       concatMap(async (payment) => (await this.links.findPaymentId(token), payment)),
       map((payment): MessageEvent => ({ type: 'payment', data: toSharedPayment(payment) })),
@@ -84,7 +84,7 @@ export class PaymentLinksController {
     return merge(states, beats).pipe(takeUntil(this.streams.end));
   }
 
-  /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
+  /** A hint which transaction paid: it is looked up at once. It binds no money by itself. */
   @Public()
   @RateLimit('lookup')
   @ErrorCode(504)
@@ -92,7 +92,7 @@ export class PaymentLinksController {
   @Post('pay-links/:token/tx')
   async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<PaymentDto> {
     const id = await this.links.findPaymentId(token);
-    await this.nameTransaction.name(await this.streams.load(id), body.txid, { shared: true });
-    return toSharedPayment(await this.streams.present(id));
+    await this.nameTransaction.claimTransaction(await this.streams.loadPayment(id), body.txid, { shared: true });
+    return toSharedPayment(await this.streams.presentPayment(id));
   }
 }

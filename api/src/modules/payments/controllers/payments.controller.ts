@@ -37,7 +37,7 @@ import { ExtendPaymentService } from '../services/extend-payment.service.js';
 import { PaymentStreamGuard } from '../guards/payment-stream.guard.js';
 import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
 import { SenderProofsService } from '../services/sender-proofs.service.js';
-import { NameTransactionService } from '../services/name-transaction.service.js';
+import { ClaimTransactionService } from '../services/claim-transaction.service.js';
 
 @ApiTags('payments')
 @Controller()
@@ -47,7 +47,7 @@ export class PaymentsController {
     private readonly streams: PaymentStreamsService,
     private readonly openPayment: OpenPaymentService,
     private readonly extendPayment: ExtendPaymentService,
-    private readonly nameTransaction: NameTransactionService,
+    private readonly nameTransaction: ClaimTransactionService,
     private readonly senders: SenderProofsService,
     private readonly idempotency: Idempotency,
   ) {}
@@ -60,13 +60,13 @@ export class PaymentsController {
     return this.methods.presentEnabled();
   }
 
-  /** A payment, for whoever holds its unguessable id. */
+  /** A payment by its unguessable id. */
   @Public()
   @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
   async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
-    return this.streams.present(id);
+    return this.streams.presentPayment(id);
   }
 
   /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
@@ -78,7 +78,9 @@ export class PaymentsController {
   @ApiProduces('text/event-stream')
   @Sse('payments/:pre_order_id/stream')
   stream(@Param('pre_order_id') id: string): Observable<MessageEvent> {
-    const states = this.streams.watch(id).pipe(map((payment): MessageEvent => ({ type: 'payment', data: payment })));
+    const states = this.streams
+      .watchPayment(id)
+      .pipe(map((payment): MessageEvent => ({ type: 'payment', data: payment })));
     const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
     return merge(states, beats).pipe(takeUntil(this.streams.end));
   }
@@ -90,7 +92,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
   async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<PaymentDto> {
-    await this.nameTransaction.name(await this.streams.load(id), body.txid, { shared: false });
+    await this.nameTransaction.claimTransaction(await this.streams.loadPayment(id), body.txid, { shared: false });
     return this.one(id);
   }
 
@@ -101,8 +103,8 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/extend')
   async extend(@Param('pre_order_id') id: string): Promise<PaymentDto> {
-    await this.streams.load(id);
-    await this.extendPayment.extend(id);
+    await this.streams.loadPayment(id);
+    await this.extendPayment.extendPayment(id);
     return this.one(id);
   }
 
@@ -117,7 +119,7 @@ export class PaymentsController {
     @Caller() { userId }: Principal,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PaymentDto> {
-    await this.streams.load(id);
+    await this.streams.loadPayment(id);
     const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
     await this.idempotency.run(request, async (em) => {
       await this.openPayment.payFromBalance(em, id, userId);
@@ -136,7 +138,7 @@ export class PaymentsController {
     @Param('pre_order_id') id: string,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return toChallengeDto(await this.senders.challenge(await this.streams.load(id), address));
+    return toChallengeDto(await this.senders.createChallenge(await this.streams.loadPayment(id), address));
   }
 
   /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
@@ -146,7 +148,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
   async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<PaymentDto> {
-    await this.senders.prove(await this.streams.load(id), body);
+    await this.senders.acceptProof(await this.streams.loadPayment(id), body);
     return this.one(id);
   }
 }

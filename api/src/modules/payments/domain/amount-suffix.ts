@@ -7,10 +7,10 @@ export const SUFFIXES_END = 20_000n;
 export const CENT = 10_000n;
 
 /**
- * The amounts that a price may be asked for with, in order of preference: 0.0001 to 0.0099 more first, since those are
+ * The candidates for the amount due of a price, in order of preference: 0.0001 to 0.0099 more first, since those are
  * easiest to read and to type, then by micro-units up to 0.019999 more, beginning with `firstFine`. The price itself is
- * never one of them: a buyer who rounds an amount must not hit another buyer's payment. Nor are whole cents, which may be
- * the price of something else.
+ * never one of them: a buyer who rounds an amount must not hit another buyer's payment. Nor are whole cents, which may
+ * be the price of something else.
  */
 export function* amountCandidates(priceMicro: bigint, firstFine = 1n): Generator<bigint, undefined> {
   const isWholeCents = (amount: bigint): boolean => amount % CENT === 0n;

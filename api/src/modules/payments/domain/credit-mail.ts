@@ -38,12 +38,12 @@ const IN_BALANCE = {
   zh: '这笔钱已存入你账户的余额，可用于支付下一个订单。',
   en: 'It is in the balance of your account. You can pay for your next order with it.',
 };
-const KEPT = {
+const CREDITED = {
   zh: '这笔钱已为此邮箱保留。请用此邮箱在商店注册并完成邮箱验证，之后它会转入你的余额。',
   en: 'We keep it for this e-mail address. To use it, create an account in the shop with this address and verify it: the money is then in your balance.',
 };
 
-/** The mail that tells a buyer of money that was not used and is theirs. */
+/** The mail to a buyer about money that was credited to them. */
 export const CREDIT_MAIL: MailKind = {
   kind: 'payments.credited',
   variables: [
@@ -51,7 +51,7 @@ export const CREDIT_MAIL: MailKind = {
     ORDER_NO,
     { name: 'amount', sample: { zh: '1.5001 USDT', en: '1.5001 USDT' }, needed: true },
     { name: 'why', sample: WHY.more_came, needed: false },
-    { name: 'where', sample: KEPT, needed: true },
+    { name: 'where', sample: CREDITED, needed: true },
   ],
   builtIn: {
     en: {
@@ -79,7 +79,7 @@ export const CREDIT_MAIL: MailKind = {
 
 /** What the variables of the mail stand for. */
 export function creditValues(facts: CreditFacts): Record<string, string> {
-  const words = facts.registered ? IN_BALANCE : KEPT;
+  const words = facts.registered ? IN_BALANCE : CREDITED;
   return {
     shop_name: facts.shopName,
     order_no: facts.orderNo,

@@ -1,12 +1,10 @@
-/**
- * Seen so long before its block was made: not a block that was replaced, but our clock, which was behind when it was seen.
- */
+/** If it was seen this long before its block was made, no block was replaced: our clock was behind when it was seen. */
 const CLOCK_BEHIND_MS = 10 * 60_000;
 
-/** Our clock may be so much ahead of the chain's, and some nodes tell the time of a block in whole seconds. */
+/** How much our clock may be ahead of the chain's; some nodes give the time of a block in whole seconds. */
 export const CLOCK_SKEW_MS = 2_000;
 
-/** What we saw so long ago is final and was matched, however slow the nodes were. */
+/** A transfer that was seen this long ago is final and was matched, however slow the nodes were. */
 const MATCHED_MS = 15 * 60_000;
 
 /** When a payment must have been opened: up to `by`, or after `orAfter` and up to `orBy`. */
@@ -19,10 +17,10 @@ export interface Opened {
 export const openedBy = (by: Date): Opened => ({ by, orAfter: by, orBy: by });
 
 /**
- * A payment that was opened after a transfer was made or seen did not cause it: otherwise whoever watches the chain could
- * order for the amount of somebody else's stray transfer. By a clock that was behind when it was seen, a payment of the
- * time before it fell behind is later than that; it is told from one of an order that came too late by being so much
- * later that the transfer was long decided.
+ * A payment that was opened after a transfer was made or seen did not cause it: otherwise a watcher of the chain could
+ * order for the amount of another person's stray transfer. By a clock that was behind when it was seen, a payment of
+ * the time before it fell behind is later than that; it is distinguished from an order that came too late by being so
+ * much later that the transfer was decided long before.
  */
 export function openedToCause(seen: Date, made: Date): Opened {
   const right = openedBy(seen < made ? seen : made);

@@ -5,17 +5,17 @@ import type { PaymentFacts } from '../services/payment-handlers.service.js';
 const EXTENDABLE_MS = 5 * 60_000;
 
 /** What the payment's deposit holds. */
-export const heldOf = (payment: Payment): bigint => payment.fromBalanceMicro + payment.amountReceivedMicro;
+export const depositOf = (payment: Payment): bigint => payment.fromBalanceMicro + payment.amountReceivedMicro;
 
 /** What a payment handler gets to know, when this much is paid. */
 export function toFacts(payment: Payment, paidMicro: bigint): PaymentFacts {
-  const askedMicro = payment.fromBalanceMicro + payment.amountDueMicro;
+  const requestedMicro = payment.fromBalanceMicro + payment.amountDueMicro;
   return {
     id: payment.id,
     reference: payment.reference,
     userId: payment.userId,
     amountMicro: payment.amountMicro,
-    requestedMicro: askedMicro > payment.amountMicro ? askedMicro : payment.amountMicro,
+    requestedMicro: requestedMicro > payment.amountMicro ? requestedMicro : payment.amountMicro,
     paidMicro,
   };
 }

@@ -4,15 +4,15 @@ export type PaymentState = 'waiting' | 'confirming' | 'underpaid' | 'settled' | 
 export type PaymentFact =
   /** A transfer for it is on the chain, not final. */
   | 'seen'
-  /** The last transfer on its way vanished, and nothing came before it. */
+  /** The last pending transfer vanished, and nothing came before it. */
   | 'withdrawn'
-  /** The last transfer on its way vanished; a part came before it. */
+  /** The last pending transfer vanished; a part came before it. */
   | 'withdrawn_rest'
   /** Enough came. */
   | 'paid'
   /** Money came, but not enough. */
   | 'short'
-  /** The same, and more is on its way. */
+  /** The same, and more is pending. */
   | 'short_more'
   | 'time_over'
   | 'cancel'
@@ -45,7 +45,7 @@ const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentFact, PaymentState
   },
   settled: {},
   expired: { paid_late: 'settled' },
-  // Who cancelled does not want the goods any more: money that comes later is given back.
+  // The buyer cancelled and does not want the goods: later money is credited.
   cancelled: {},
 };
 

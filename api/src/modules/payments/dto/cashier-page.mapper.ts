@@ -19,7 +19,7 @@ const CREDITED: Words = [
   '付款窗口已结束，收到的款项已退入余额或记在你的邮箱名下。',
   'The time was over; what arrived was credited to the balance or kept under your e-mail.',
 ];
-const HELD: Words = ['付款需人工核对，请勿再次付款。', 'The payment is looked at by a person. Do not pay again.'];
+const RESERVED: Words = ['付款需人工核对，请勿再次付款。', 'The payment is looked at by a person. Do not pay again.'];
 const ENDED: Words = [
   '付款窗口已结束，请勿再转账。已付款？款项不会丢失，刷新本页查看。',
   'The time is over: do not pay now. If you have paid, nothing is lost; refresh this page.',
@@ -37,7 +37,7 @@ const SENTENCES: Record<Phase, Words> = {
   recharged: ['充值已到账。', 'The top-up has arrived.'],
   late_credited: CREDITED,
   expired_credited: CREDITED,
-  on_hold: HELD,
+  on_hold: RESERVED,
   refunded: ['已退款。', 'Refunded.'],
   expired: ENDED,
   cancelled: ['订单已取消，请勿再转账。', 'The order was cancelled: do not pay.'],

@@ -9,7 +9,7 @@ export const PAYMENT_PHASES = [
   'awaiting',
   'detected',
   'confirming',
-  /** Less came than was asked for; the rest is awaited. */
+  /** Less than the amount due was received; the rest is awaited. */
   'underpaid',
   'delivering',
   'delivered',
@@ -17,7 +17,7 @@ export const PAYMENT_PHASES = [
   'delivered_short',
   /** A recharge that arrived. */
   'recharged',
-  /** The time was over, and money is on its way. */
+  /** The time was over, and a transfer is pending. */
   'late',
   /** Money came too late to buy what was ordered, and was given to the buyer. */
   'late_credited',
@@ -25,11 +25,11 @@ export const PAYMENT_PHASES = [
   /** The time was over before all was paid; what was paid was given to the buyer. */
   'expired_credited',
   'cancelled',
-  /** A transfer that the buyer named waits for a person's decision. */
+  /** A transfer that the buyer claimed waits for a person's decision. */
   'on_hold',
   'refunded',
 ] as const;
-/** What became of a transaction that the buyer named. */
+/** What became of a transaction that the buyer claimed. */
 export const TX_VERDICTS = [
   /** Not known to the network yet; it is looked for again by itself. */
   'not_found',
@@ -45,7 +45,7 @@ export const TX_VERDICTS = [
   'older',
   'wrong_recipient',
   'wrong_token',
-  /** The network refused it: nothing was moved. */
+  /** The network rejected it: nothing was moved. */
   'failed',
 ] as const;
 
@@ -101,7 +101,7 @@ export class PaymentLinks {
   order: string | null;
 }
 
-/** What is known of the transaction that the buyer named last. It binds no money. */
+/** What is known of the transaction that the buyer claimed last. It binds no money. */
 export class TxCheck {
   txid: string;
   @ApiProperty({ enum: TX_VERDICTS })
@@ -143,7 +143,7 @@ export class PaymentDto {
   /** What is paid for, to order the same again; null for a recharge. */
   @ApiProperty({ type: String, nullable: true })
   goods_id: string | null;
-  /** Somebody else can pay it by a link. */
+  /** Another person can pay it by a link. */
   link_shared: boolean;
   @ApiProperty({ enum: PAYMENT_STATUSES })
   status: (typeof PAYMENT_STATUSES)[number];
@@ -192,17 +192,17 @@ export class PaymentDto {
   transfers: PaymentTransfer[];
   @ApiProperty({ type: TxCheck, nullable: true })
   tx_check: TxCheck | null;
-  /** "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+  /** "Is it yours?": claiming it shows what can be done. Null when none waits, or it was claimed already. */
   @ApiProperty({ type: PossibleTransfer, nullable: true })
   possible_transfer: PossibleTransfer | null;
   @ApiProperty({ type: PaymentSummary, nullable: true })
   summary: PaymentSummary | null;
   links: PaymentLinks;
-  /** Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
+  /** Text of the QR code: only the address. No payment URI is read by all TRON wallets. */
   qr: string;
 }
 
-/** A link with which somebody else can pay. */
+/** A link by which another person can pay. */
 export class PaymentLink {
   token: string;
   /** Its address on this site. */

@@ -26,17 +26,17 @@ const MAX_AT_ONCE = 200;
 
 /** Why a payment is suggested; the first ones say most. */
 export const SUGGESTION_REASONS = [
-  /** Its buyer named the transaction. Anybody can read the chain. */
+  /** Its buyer claimed the transaction. The chain is public, so this proves nothing. */
   'txid',
-  /** It asks for exactly this, perhaps on another wallet of the shop. */
+  /** Its amount due is exactly this, perhaps on another wallet of the shop. */
   'same_amount',
   /** Its buyer proved that the sending wallet is theirs. */
   'proven_wallet',
   /** The sending wallet paid for its buyer before. */
   'earlier_sender',
-  /** It asks for the same digits behind the cents. */
+  /** Its amount due has the same digits behind the cents. */
   'same_digits',
-  /** It asks for about as much. */
+  /** Its amount due is about the same. */
   'near_amount',
   /** It was opened within the hour before. */
   'just_opened',

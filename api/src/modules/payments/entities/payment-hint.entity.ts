@@ -5,7 +5,7 @@ import { microUsdtColumn, timeColumn } from '../../../database/index.js';
 export type LookupVerdict =
   'not_found' | 'verifying' | 'older' | 'wrong_recipient' | 'wrong_token' | 'failed' | 'watched';
 
-/** A transaction that was named in a cashier. It makes the watcher look; it binds money only by the rules of matching. */
+/** A transaction that was claimed in a cashier. It starts a scan; it binds money only by the rules of matching. */
 @Entity('payment_hints')
 @Index('ix_payment_hints_txid', ['txid'])
 @Index('ix_payment_hints_verdict_checked_at', ['verdict', 'checkedAt'])
@@ -16,11 +16,11 @@ export class PaymentHint {
   @PrimaryColumn({ length: 64 })
   txid: string;
 
-  /** The network did not know it when it was named: only its sender can have named it. */
+  /** The network did not know it when it was claimed: only its sender can have claimed it. */
   @Column({ default: false })
   secret: boolean;
 
-  /** Named through the payment's link, not by its owner. */
+  /** Claimed through the payment's link, not by its owner. */
   @Column({ default: false })
   shared: boolean;
 
@@ -44,7 +44,7 @@ export class PaymentHint {
   @Column(timeColumn())
   createdAt: Date;
 
-  /** When it was named once more. */
+  /** When it was claimed again. */
   @Column(timeColumn({ nullable: true }))
   claimedAgainAt: Date | null;
 }

@@ -88,7 +88,7 @@ export class Payment {
   @Column(timeColumn({ nullable: true }))
   endedAt: Date | null;
 
-  /** 128 random bits in a link that shows what is to be paid and lets somebody else pay it. Null: not shared. */
+  /** 128 random bits in a link that shows what is to be paid and lets another person pay it. Null: not shared. */
   @Column({ type: 'varchar', length: 32, nullable: true })
   linkToken: string | null;
 }

@@ -4,15 +4,15 @@ import { PaymentLinksService } from '../services/payment-links.service.js';
 import { PaymentStreamsService } from '../services/payment-streams.service.js';
 
 /**
- * Refuses the stream of a payment that is not there, or that too many watch. In a guard, since Nest sends the headers
- * of a stream (200) one turn of the event loop after its handler was called, however long the handler needs to refuse.
+ * Rejects the stream of a payment that is not there, or that too many watch. In a guard, since Nest sends the headers
+ * of a stream (200) one turn of the event loop after its handler was called, however long the handler needs to reject.
  */
 @Injectable()
 export class PaymentStreamGuard implements CanActivate {
   constructor(private readonly streams: PaymentStreamsService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.streams.admit(String(context.switchToHttp().getRequest<Request>().params.pre_order_id));
+    await this.streams.assertStreamAllowed(String(context.switchToHttp().getRequest<Request>().params.pre_order_id));
     return true;
   }
 }
@@ -27,7 +27,7 @@ export class PaymentLinkStreamGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { token } = context.switchToHttp().getRequest<Request>().params;
-    await this.streams.admit(await this.links.findPaymentId(String(token)));
+    await this.streams.assertStreamAllowed(await this.links.findPaymentId(String(token)));
     return true;
   }
 }

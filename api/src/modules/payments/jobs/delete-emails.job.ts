@@ -10,8 +10,8 @@ const NAME = 'payments.purge-emails';
 const MAX_ROWS = 200;
 
 /**
- * Masks e-mail addresses in old decisions about money. Somebody who knows the address can still check where the money
- * went: the ledger's account is named by its hash.
+ * Masks e-mail addresses in old decisions about money. With the address it can still be checked where the money went:
+ * the ledger's account is named by its hash.
  */
 @Injectable()
 export class DeleteEmailsJob {
@@ -21,7 +21,7 @@ export class DeleteEmailsJob {
   ) {
     retention.register({
       name: NAME,
-      forget: async (manager, { before }) => {
+      purgeBatch: async (manager, { before }) => {
         const old = await repository.findDecisionsWithEmail(manager, { before, limit: MAX_ROWS });
         for (const { transferId, target } of old) {
           await manager.update(ReceiptDecision, { transferId }, { target: '', targetName: maskEmail(target) });
@@ -33,6 +33,6 @@ export class DeleteEmailsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 }

@@ -7,9 +7,9 @@ import { ExpirePaymentsService } from '../services/expire-payments.service.js';
 
 const EXPIRE = 'payments.expire';
 const EXPIRE_INTERVAL_MS = 5_000;
-const FREE_AMOUNTS = 'payments.free-amounts';
-const FREE_AMOUNTS_INTERVAL_MS = 600_000;
-const RECHECK = 'payments.ask-again';
+const RELEASE_AMOUNTS = 'payments.release-amounts';
+const RELEASE_AMOUNTS_INTERVAL_MS = 600_000;
+const RECHECK = 'payments.recheck';
 const RECHECK_INTERVAL_MS = 30_000;
 
 /** Ends unpaid payments in time, and frees amounts whose time of grace is over. */
@@ -29,25 +29,25 @@ export class PaymentsJob {
       },
     });
     jobs.register({
-      name: FREE_AMOUNTS,
-      everyMs: FREE_AMOUNTS_INTERVAL_MS,
-      run: async () => expirePayments.freeAmounts((await chain.findHead()).scannedUpTo),
+      name: RELEASE_AMOUNTS,
+      everyMs: RELEASE_AMOUNTS_INTERVAL_MS,
+      run: async () => expirePayments.releaseAmounts((await chain.findHead()).scannedUpTo),
     });
-    jobs.register({ name: RECHECK, everyMs: RECHECK_INTERVAL_MS, run: () => recheckTransactions.recheck() });
+    jobs.register({ name: RECHECK, everyMs: RECHECK_INTERVAL_MS, run: () => recheckTransactions.recheckHints() });
   }
 
   @Interval(EXPIRE, EXPIRE_INTERVAL_MS)
-  expire(): Promise<JobResult> {
-    return this.jobs.run(EXPIRE);
+  expirePayments(): Promise<JobResult> {
+    return this.jobs.runJob(EXPIRE);
   }
 
-  @Interval(FREE_AMOUNTS, SLOT_CHECK_INTERVAL_MS)
-  freeAmounts(): Promise<JobResult> {
-    return this.jobs.run(FREE_AMOUNTS);
+  @Interval(RELEASE_AMOUNTS, SLOT_CHECK_INTERVAL_MS)
+  releaseAmounts(): Promise<JobResult> {
+    return this.jobs.runJob(RELEASE_AMOUNTS);
   }
 
   @Interval(RECHECK, RECHECK_INTERVAL_MS)
   recheckTransactions(): Promise<JobResult> {
-    return this.jobs.run(RECHECK);
+    return this.jobs.runJob(RECHECK);
   }
 }

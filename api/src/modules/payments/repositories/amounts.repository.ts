@@ -6,11 +6,11 @@ import { type Opened, OPENED_CONDITION } from '../domain/opened.js';
 import { PaymentAmount } from '../entities/payment-amount.entity.js';
 import { Payment } from '../entities/payment.entity.js';
 
-/** Micro-USDT; `bareMicro` is the amount without its suffix. */
+/** Micro-USDT; `baseMicro` is the amount without its suffix. */
 export interface NewAmount {
   walletAddress: string;
   amountMicro: bigint;
-  bareMicro: bigint;
+  baseMicro: bigint;
   paymentId: string;
 }
 
@@ -44,12 +44,12 @@ export class AmountsRepository {
   }
 
   /** False when another payment has reserved it. */
-  async insert(
+  async insertAmount(
     manager: EntityManager,
-    { walletAddress, amountMicro, bareMicro, paymentId }: NewAmount,
+    { walletAddress, amountMicro, baseMicro, paymentId }: NewAmount,
   ): Promise<boolean> {
     try {
-      const amount = { walletAddress, amount: amountMicro, bare: bareMicro, paymentId, heldUntil: null };
+      const amount = { walletAddress, amount: amountMicro, baseAmount: baseMicro, paymentId, heldUntil: null };
       await manager.insert(PaymentAmount, amount);
       return true;
     } catch (error) {
@@ -63,15 +63,15 @@ export class AmountsRepository {
     const row = await manager
       .createQueryBuilder(PaymentAmount, 'a')
       .where('a.walletAddress = :wallet AND a.amount = :amountMicro', { wallet, amountMicro })
-      .andWhere('(a.heldUntil IS NULL OR a.heldUntil > :now)', { now })
+      .andWhere('(a.reservedUntil IS NULL OR a.reservedUntil > :now)', { now })
       .getOne();
     return row?.paymentId ?? null;
   }
 
   /** Payments whose amount due without its suffix is this. */
-  findDueByBare(manager: EntityManager, wallet: string, bareMicro: bigint, when: DueWhen): Promise<string[]> {
+  findDueByBaseAmount(manager: EntityManager, wallet: string, baseMicro: bigint, when: DueWhen): Promise<string[]> {
     return idsOf(
-      dueQuery(manager, [wallet], when).andWhere('a.bare = :bareMicro', { bareMicro }).limit(MAX_CANDIDATES),
+      dueQuery(manager, [wallet], when).andWhere('a.baseAmount = :baseMicro', { baseMicro }).limit(MAX_CANDIDATES),
     );
   }
 
@@ -108,7 +108,7 @@ export class AmountsRepository {
       .andWhere(OPENED_CONDITION, opened)
       .andWhere(
         `((p.endedAt IS NULL AND a.amount = p.amountDueMicro - p.amountReceivedMicro) OR p.endedAt > :madeAt
-          OR (p.endedAt IS NOT NULL AND p.state <> 'settled' AND a.heldUntil > :madeAt))`,
+          OR (p.endedAt IS NOT NULL AND p.state <> 'settled' AND a.reservedUntil > :madeAt))`,
         { madeAt },
       )
       .limit(MAX_CANDIDATES)
@@ -143,21 +143,21 @@ export class AmountsRepository {
   ): Promise<string[]> {
     const query = amountsQuery(manager)
       .where('a.walletAddress = :wallet AND a.amount >= :from AND a.amount <= :to', { wallet, from, to })
-      .andWhere('a.heldUntil IS NULL AND a.amount = p.amountDueMicro - p.amountReceivedMicro')
+      .andWhere('a.reservedUntil IS NULL AND a.amount = p.amountDueMicro - p.amountReceivedMicro')
       .orderBy('a.paymentId')
       .limit(limit);
     return idsOf(query);
   }
 
-  async setHeldUntil(manager: EntityManager, paymentId: string, heldUntil: Date): Promise<void> {
-    await manager.update(PaymentAmount, { paymentId }, { heldUntil });
+  async setReservedUntil(manager: EntityManager, paymentId: string, reservedUntil: Date): Promise<void> {
+    await manager.update(PaymentAmount, { paymentId }, { reservedUntil });
   }
 
   /** Deletes some whose time of grace is over, and gives how many: there may be more while it is STEP_ROWS. */
   deleteExpired(manager: EntityManager, now: Date): Promise<number> {
     return deleteFirst(manager, PaymentAmount, {
-      where: { heldUntil: LessThanOrEqual(now) },
-      order: { heldUntil: 'ASC' },
+      where: { reservedUntil: LessThanOrEqual(now) },
+      order: { reservedUntil: 'ASC' },
     });
   }
 }
@@ -177,7 +177,7 @@ function dueQuery(
 ): SelectQueryBuilder<PaymentAmount> {
   return amountsQuery(manager)
     .where('a.walletAddress IN (:...wallets)', { wallets })
-    .andWhere('(a.heldUntil IS NULL OR a.heldUntil > :reservedAt)', { reservedAt })
+    .andWhere('(a.reservedUntil IS NULL OR a.reservedUntil > :reservedAt)', { reservedAt })
     .andWhere("p.state <> 'settled' AND a.amount = p.amountDueMicro - p.amountReceivedMicro")
     .andWhere(OPENED_CONDITION, opened);
 }

@@ -11,7 +11,7 @@ import { Payment } from '../entities/payment.entity.js';
 export interface RecheckFilter {
   checkedBefore: Date;
   checkedAfter: Date;
-  namedAfter: Date;
+  claimedAfter: Date;
   /** References of payments that are left out. */
   except: readonly string[];
   limit: number;
@@ -47,7 +47,7 @@ export class PaymentClaimsRepository {
     await manager.insert(PaymentHint, { ...hint, verdict: 'not_found', checkedAt: now, createdAt: now });
   }
 
-  /** How many transactions were named through the payment's link, or else by its owner. */
+  /** How many transactions were claimed through the payment's link, or else by its owner. */
   countHints(manager: EntityManager, paymentId: string, shared: boolean): Promise<number> {
     return manager.countBy(PaymentHint, { paymentId, shared });
   }
@@ -56,7 +56,7 @@ export class PaymentClaimsRepository {
     return this.hints.findOneBy({ paymentId, txid });
   }
 
-  /** Transactions that were named for each of these payments, the last one named only. */
+  /** Transactions that were claimed for each of these payments, the last one claimed only. */
   async findLastHints(paymentIds: readonly string[]): Promise<PaymentHint[]> {
     if (paymentIds.length === 0) return [];
     const found = await this.hints
@@ -69,13 +69,13 @@ export class PaymentClaimsRepository {
   }
 
   /**
-   * Named transactions that the network did not know, or had only just taken in, at a lookup before `checkedBefore`; or
-   * after `checkedAfter`, which is in the future: a clock that was ahead wrote that.
+   * claimed transactions that the network did not know, or had only just taken in, at a lookup before `checkedBefore`;
+   * or after `checkedAfter`, which is in the future: a clock that was ahead wrote that.
    */
   findHintsToRecheck({
     checkedBefore,
     checkedAfter,
-    namedAfter,
+    claimedAfter,
     except,
     limit,
   }: RecheckFilter): Promise<PaymentHint[]> {
@@ -83,7 +83,7 @@ export class PaymentClaimsRepository {
       .createQueryBuilder('h')
       .where({ verdict: In(['not_found', 'verifying']) })
       .andWhere('(h.checkedAt < :checkedBefore OR h.checkedAt > :checkedAfter)', { checkedBefore, checkedAfter })
-      .andWhere('h.createdAt > :namedAfter', { namedAfter });
+      .andWhere('h.createdAt > :namedAfter', { namedAfter: claimedAfter });
     if (except.length > 0) {
       const excluded = query
         .subQuery()
@@ -96,13 +96,15 @@ export class PaymentClaimsRepository {
     return query.orderBy('h.checkedAt').limit(limit).getMany();
   }
 
-  /** Payments in whose cashiers this transaction was named. */
+  /** Payments in whose cashiers this transaction was claimed. */
   async findPaymentsByTxid(txid: string): Promise<string[]> {
     const found = await this.hints.find({ select: { paymentId: true }, where: { txid } });
     return found.map(({ paymentId }) => paymentId);
   }
 
-  /** Payments in whose cashier this transaction was named while the network did not know it, and before it was public. */
+  /**
+   * Payments in whose cashier this transaction was claimed while the network did not know it, and before it was public.
+   */
   findPayableByTxid(manager: EntityManager, txid: string, publicAt: Date, span: PayableSpan): Promise<string[]> {
     const query = payableQuery(manager, span)
       .innerJoin(PaymentHint, 'h', 'h.paymentId = p.id')
@@ -110,7 +112,7 @@ export class PaymentClaimsRepository {
     return idsOf(query);
   }
 
-  /** Somebody proved that this wallet pays this payment; again does nothing. */
+  /** Records a proof that this wallet pays this payment; idempotent. */
   async addSender(manager: EntityManager, sender: PaymentSender): Promise<void> {
     await insertIgnore(manager, PaymentSender, [sender]);
   }

@@ -24,12 +24,12 @@ export class PaymentMethodsRepository {
   }
 
   /** A fault of the field `wallet_address` when another method has it. */
-  async insert(manager: EntityManager, method: PaymentMethod): Promise<void> {
+  async insertMethod(manager: EntityManager, method: PaymentMethod): Promise<void> {
     await rejectTakenAddress(() => manager.insert(PaymentMethod, method));
   }
 
   /** A fault of the field `wallet_address` when another method has it. */
-  async update(manager: EntityManager, { id, ...fields }: PaymentMethod): Promise<void> {
+  async updateMethod(manager: EntityManager, { id, ...fields }: PaymentMethod): Promise<void> {
     await rejectTakenAddress(() => manager.update(PaymentMethod, { id }, fields));
   }
 }

@@ -55,7 +55,7 @@ export class PaymentsRepository {
   constructor(@InjectRepository(Payment) private readonly payments: Repository<Payment>) {}
 
   /** Gives the rows as they are now. */
-  async insert(manager: EntityManager, payments: readonly NewPayment[]): Promise<Payment[]> {
+  async insertPayment(manager: EntityManager, payments: readonly NewPayment[]): Promise<Payment[]> {
     const rows = payments.map((payment): Payment => ({ ...INITIAL, ...payment }));
     // `manager.insert` would write what MariaDB returns for columns with a default, without transformers, into the rows.
     await manager.createQueryBuilder().insert().into(Payment).values(rows).updateEntity(false).execute();
@@ -149,7 +149,7 @@ export class PaymentsRepository {
   }
 
   /** Locks the row until the transaction ends and gives it as it is now. Cashiers notice a change. */
-  async lock(manager: EntityManager, id: string): Promise<Payment> {
+  async lockPayment(manager: EntityManager, id: string): Promise<Payment> {
     await this.incrementVersion(manager, id);
     const payment = await this.findById(id, manager);
     if (!payment) throw new Error(`payment ${id} does not exist`);
@@ -162,7 +162,7 @@ export class PaymentsRepository {
   }
 
   /** Records a fact on a locked row; null when the fact does not apply to its state. */
-  async apply(
+  async applyFact(
     manager: EntityManager,
     payment: Payment,
     fact: PaymentFact,
@@ -171,11 +171,11 @@ export class PaymentsRepository {
   ): Promise<Payment | null> {
     const state = nextPaymentState(payment.state, fact);
     if (state === null) return null;
-    return this.change(manager, { ...payment, state, ...endOf(payment, state, at) }, change);
+    return this.changePayment(manager, { ...payment, state, ...endOf(payment, state, at) }, change);
   }
 
   /** Changes a locked row whose state stays as it is. */
-  async change(manager: EntityManager, payment: Payment, change: PaymentChange): Promise<Payment> {
+  async changePayment(manager: EntityManager, payment: Payment, change: PaymentChange): Promise<Payment> {
     const changed: Payment = {
       ...payment,
       amountReceivedMicro: payment.amountReceivedMicro + (change.receivedMicro ?? 0n),

@@ -30,7 +30,7 @@ export class ReceiptsRepository {
   }
 
   /** Newest first. */
-  list({ state, beforeId, limit }: ReceiptFilter): Promise<PaymentReceipt[]> {
+  listReceipts({ state, beforeId, limit }: ReceiptFilter): Promise<PaymentReceipt[]> {
     return this.receipts.find({
       where: {
         ...(state === undefined ? {} : { state }),
@@ -57,7 +57,7 @@ export class ReceiptsRepository {
   }
 
   /** Inserts a receipt, or changes all of it but the time when it was first recorded. */
-  async save(
+  async saveReceipt(
     manager: EntityManager,
     { transferId, ...fields }: Omit<PaymentReceipt, 'createdAt'>,
     now: Date,

@@ -9,7 +9,7 @@ import { isOpen } from '../domain/payment-state.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import { type PaymentChange, PaymentsRepository } from '../repositories/payments.repository.js';
 import type { Payment } from '../entities/payment.entity.js';
-import { heldOf, toFacts } from '../domain/payment-facts.js';
+import { depositOf, toFacts } from '../domain/payment-facts.js';
 import { type Money, PaymentPostingsService } from './payment-postings.service.js';
 import { type Income, type PaymentHandler, PaymentHandlers } from './payment-handlers.service.js';
 
@@ -36,8 +36,8 @@ export class BookMoneyService {
   ) {}
 
   /** Gives the payment as it then is. Throws when this money was booked before. */
-  async book(manager: EntityManager, paymentId: string, money: Money): Promise<Payment> {
-    return this.bookLocked(manager, await this.repository.lock(manager, paymentId), money);
+  async bookMoney(manager: EntityManager, paymentId: string, money: Money): Promise<Payment> {
+    return this.bookLocked(manager, await this.repository.lockPayment(manager, paymentId), money);
   }
 
   /** The same of a payment that this transaction has locked or made, as it is now. */
@@ -45,18 +45,18 @@ export class BookMoneyService {
     const booked = isOpen(payment.state)
       ? await this.bookOpen(manager, payment, money)
       : await this.bookEnded(manager, payment, money);
-    afterCommit(manager, () => this.feed.changed(payment.id));
+    afterCommit(manager, () => this.feed.notifyChanged(payment.id));
     return booked;
   }
 
   private async bookOpen(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
-    const settler = this.paymentHandlers.findHandler(payment.purpose);
-    const heldMicro = heldOf(payment);
-    const facts = toFacts(payment, heldMicro + money.amountMicro);
-    if (facts.paidMicro < settler.requiredMicro(facts)) return this.bookPart(manager, payment, money);
-    const income = await settler.handleSettled(manager, facts);
+    const handler = this.paymentHandlers.findHandler(payment.purpose);
+    const depositMicro = depositOf(payment);
+    const facts = toFacts(payment, depositMicro + money.amountMicro);
+    if (facts.paidMicro < handler.requiredMicro(facts)) return this.bookPart(manager, payment, money);
+    const income = await handler.handleSettled(manager, facts);
     const surplusMicro = facts.paidMicro - income.amountMicro;
-    const settled = await this.apply(manager, payment, 'paid', {
+    const settled = await this.applyFact(manager, payment, 'paid', {
       ...came(money),
       // What the balance paid is no longer asked for on the chain.
       ...(money.fromBalance ? { amountDueMicro: payment.amountReceivedMicro } : {}),
@@ -66,35 +66,35 @@ export class BookMoneyService {
     if (payment.walletAddress !== '') await this.uniqueAmounts.startGrace(manager, payment.id);
     await this.postings.postMoney(manager, settled, money, {
       kind: 'payment_received',
-      heldMicro,
+      depositMicro,
       income,
       surplusMicro,
     });
     return settled;
   }
 
-  /** Not enough yet: it becomes a deposit, and the rest is asked for with a unique amount. */
+  /** Not enough yet: it becomes a deposit, and the rest gets a unique amount. */
   private async bookPart(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
     const restMicro = payment.amountDueMicro - payment.amountReceivedMicro - money.amountMicro;
-    const bareMicro = payment.amountMicro - heldOf(payment) - money.amountMicro;
-    const askedMicro = await this.uniqueAmounts.reserveRest(manager, payment, { restMicro, bareMicro });
+    const baseMicro = payment.amountMicro - depositOf(payment) - money.amountMicro;
+    const requestedMicro = await this.uniqueAmounts.reserveRest(manager, payment, { restMicro, baseMicro });
     const least = new Date(this.clock.now().getTime() + EXTENSION_MS);
     const extend = !payment.extended && payment.expiresAt < least;
-    const held = this.clock.now().getTime() <= payment.expiresAt.getTime() + MAX_HOLD_MS;
-    const morePending = held && (await this.pending.hasAny(manager, payment.id));
-    const part = await this.apply(manager, payment, morePending ? 'short_more' : 'short', {
+    const withinHold = this.clock.now().getTime() <= payment.expiresAt.getTime() + MAX_HOLD_MS;
+    const morePending = withinHold && (await this.pending.hasAny(manager, payment.id));
+    const part = await this.applyFact(manager, payment, morePending ? 'short_more' : 'short', {
       ...came(money),
-      amountDueMicro: payment.amountReceivedMicro + money.amountMicro + askedMicro,
+      amountDueMicro: payment.amountReceivedMicro + money.amountMicro + requestedMicro,
       ...(extend ? { expiresAt: least, extended: true } : {}),
     });
     if (extend)
       await this.paymentHandlers
         .findHandler(payment.purpose)
-        .handleExtended(manager, toFacts(part, heldOf(part)), least);
+        .handleExtended(manager, toFacts(part, depositOf(part)), least);
     const income = { account: account.deposit(payment.id), amountMicro: money.amountMicro };
     await this.postings.postMoney(manager, part, money, {
       kind: 'payment_part',
-      heldMicro: 0n,
+      depositMicro: 0n,
       income,
       surplusMicro: 0n,
     });
@@ -105,35 +105,35 @@ export class BookMoneyService {
   private async bookEnded(manager: EntityManager, payment: Payment, money: Money): Promise<Payment> {
     const income = payment.state === 'expired' ? await this.settleLate(manager, payment, money.amountMicro) : null;
     const surplusMicro = money.amountMicro - (income?.amountMicro ?? 0n);
-    const again = payment.state === 'settled';
+    const isSettled = payment.state === 'settled';
     const change: PaymentChange = {
       ...came(money),
       creditedMicro: surplusMicro,
-      ...(again || (income && surplusMicro > 0n) ? { overpaid: true } : {}),
-      ...(again ? {} : { late: true }),
+      ...(isSettled || (income && surplusMicro > 0n) ? { overpaid: true } : {}),
+      ...(isSettled ? {} : { late: true }),
     };
     const booked = income
-      ? await this.apply(manager, payment, 'paid_late', change)
-      : await this.repository.change(manager, payment, change);
+      ? await this.applyFact(manager, payment, 'paid_late', change)
+      : await this.repository.changePayment(manager, payment, change);
     await this.uniqueAmounts.startGrace(manager, payment.id);
-    const kind = again ? 'payment_surplus' : 'payment_late';
-    await this.postings.postMoney(manager, booked, money, { kind, heldMicro: 0n, income, surplusMicro });
+    const kind = isSettled ? 'payment_surplus' : 'payment_late';
+    await this.postings.postMoney(manager, booked, money, { kind, depositMicro: 0n, income, surplusMicro });
     return booked;
   }
 
   private async settleLate(manager: EntityManager, payment: Payment, cameMicro: bigint): Promise<Income | null> {
-    const settler: PaymentHandler = this.paymentHandlers.findHandler(payment.purpose);
+    const handler: PaymentHandler = this.paymentHandlers.findHandler(payment.purpose);
     const facts = toFacts(payment, cameMicro);
-    return cameMicro < settler.requiredMicro(facts) ? null : settler.handleSettledLate(manager, facts);
+    return cameMicro < handler.requiredMicro(facts) ? null : handler.handleSettledLate(manager, facts);
   }
 
-  private async apply(
+  private async applyFact(
     manager: EntityManager,
     payment: Payment,
     fact: 'paid' | 'short' | 'short_more' | 'paid_late',
     change: PaymentChange,
   ): Promise<Payment> {
-    const next = await this.repository.apply(manager, payment, fact, this.clock.now(), change);
+    const next = await this.repository.applyFact(manager, payment, fact, this.clock.now(), change);
     if (!next) throw new Error(`payment ${payment.id} is ${payment.state}: ${fact} does not apply`);
     return next;
   }

@@ -32,9 +32,9 @@ export class Credits implements OnModuleInit {
     this.firstProof.registerDue(
       async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
     );
-    this.outbox.handle(
+    this.outbox.registerHandler(
       'payments.credited',
-      (payload) => this.mail(payload as unknown as Parameters<Credits['mail']>[0]),
+      (payload) => this.sendMail(payload as unknown as Parameters<Credits['sendMail']>[0]),
       'remote',
     );
   }
@@ -47,15 +47,15 @@ export class Credits implements OnModuleInit {
     return verified === null ? account.guestCredit(email) : account.userBalance(verified);
   }
 
-  /** Tells a guest by mail: nobody else would. Users see it in their balance and in the cashier. */
-  async tell(
+  /** Notifies a guest by mail. Users see it in their balance and in the cashier. */
+  async notifyGuest(
     manager: EntityManager,
     payer: Payer,
     credit: { amountMicro: bigint; cause: string; why: CreditWhy },
   ): Promise<void> {
     if (payer.userId !== null || payer.email === null) return;
     const registered = (await this.users.findVerifiedIdByEmail(manager, payer.email)) !== null;
-    await this.outbox.add(manager, {
+    await this.outbox.enqueue(manager, {
       kind: 'payments.credited',
       key: credit.cause,
       payload: {
@@ -70,7 +70,7 @@ export class Credits implements OnModuleInit {
     });
   }
 
-  private async mail(credit: {
+  private async sendMail(credit: {
     to: string;
     language: 'zh-cn' | 'en';
     label: string;

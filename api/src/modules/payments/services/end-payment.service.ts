@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { afterCommit } from '../../../database/index.js';
-import { heldOf, toFacts } from '../domain/payment-facts.js';
+import { depositOf, toFacts } from '../domain/payment-facts.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { PaymentPostingsService } from './payment-postings.service.js';
@@ -16,32 +16,32 @@ export class EndPaymentService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly settlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlers,
     private readonly postings: PaymentPostingsService,
     private readonly feed: PaymentsFeedService,
     private readonly clock: Clock,
   ) {}
 
   /** What was paid in part goes back. False while a transfer is pending, and when the payment has ended. */
-  async cancel(manager: EntityManager, id: string): Promise<boolean> {
-    return this.end(manager, await this.repository.lock(manager, id), 'cancelled');
+  async cancelPayment(manager: EntityManager, id: string): Promise<boolean> {
+    return this.endPayment(manager, await this.repository.lockPayment(manager, id), 'cancelled');
   }
 
   /** The same, when its time was over before an instant. */
-  async expire(manager: EntityManager, id: string, before: Date): Promise<boolean> {
-    const payment = await this.repository.lock(manager, id);
-    return payment.expiresAt <= before && this.end(manager, payment, 'expired');
+  async expirePayment(manager: EntityManager, id: string, before: Date): Promise<boolean> {
+    const payment = await this.repository.lockPayment(manager, id);
+    return payment.expiresAt <= before && this.endPayment(manager, payment, 'expired');
   }
 
-  private async end(manager: EntityManager, payment: Payment, how: 'expired' | 'cancelled'): Promise<boolean> {
-    const heldMicro = heldOf(payment);
+  private async endPayment(manager: EntityManager, payment: Payment, how: 'expired' | 'cancelled'): Promise<boolean> {
+    const depositMicro = depositOf(payment);
     const fact = how === 'expired' ? 'time_over' : 'cancel';
-    const change = { creditedMicro: heldMicro };
-    if (!(await this.repository.apply(manager, payment, fact, this.clock.now(), change))) return false;
+    const change = { creditedMicro: depositMicro };
+    if (!(await this.repository.applyFact(manager, payment, fact, this.clock.now(), change))) return false;
     await this.uniqueAmounts.startGrace(manager, payment.id);
-    await this.settlers.findHandler(payment.purpose).handleEnded(manager, toFacts(payment, heldMicro), how);
-    if (heldMicro > 0n) await this.postings.postReturned(manager, payment, { amountMicro: heldMicro, how });
-    afterCommit(manager, () => this.feed.changed(payment.id));
+    await this.paymentHandlers.findHandler(payment.purpose).handleEnded(manager, toFacts(payment, depositMicro), how);
+    if (depositMicro > 0n) await this.postings.postReturned(manager, payment, { amountMicro: depositMicro, how });
+    afterCommit(manager, () => this.feed.notifyChanged(payment.id));
     return true;
   }
 }

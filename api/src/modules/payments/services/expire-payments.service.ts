@@ -36,9 +36,9 @@ export class ExpirePaymentsService {
       const due = await this.repository.findDueToExpire({ before, except, limit: BATCH_SIZE });
       const idOf = new Map(due.map(({ id, reference }) => [reference, id]));
       // The note of a failure shows what staff know the payment by: the order or recharge.
-      await this.items.each(JOB, [...idOf.keys()], async (reference) => {
+      await this.items.runEach(JOB, [...idOf.keys()], async (reference) => {
         const id = idOf.get(reference) ?? '';
-        if (await this.transactions.run((manager) => this.endPayment.expire(manager, id, before))) ended += 1;
+        if (await this.transactions.run((manager) => this.endPayment.expirePayment(manager, id, before))) ended += 1;
       });
       if (due.length < BATCH_SIZE) break;
     }
@@ -46,7 +46,7 @@ export class ExpirePaymentsService {
   }
 
   /** Releases amounts whose time of grace is over. */
-  async freeAmounts(scannedUpTo: Date | null): Promise<void> {
+  async releaseAmounts(scannedUpTo: Date | null): Promise<void> {
     if (!scannedUpTo) return;
     const before = this.endOfScanned(scannedUpTo);
     while ((await this.transactions.run((manager) => this.amounts.deleteExpired(manager, before))) === STEP_ROWS);

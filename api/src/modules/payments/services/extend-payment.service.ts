@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { afterCommit, Transactions } from '../../../database/index.js';
-import { canExtend, heldOf, toFacts } from '../domain/payment-facts.js';
+import { canExtend, depositOf, toFacts } from '../domain/payment-facts.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EXTENSION_MS } from './book-money.service.js';
@@ -20,16 +20,16 @@ export class ExtendPaymentService {
   ) {}
 
   /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
-  async extend(id: string): Promise<void> {
+  async extendPayment(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const payment = await this.repository.lock(manager, id);
+      const payment = await this.repository.lockPayment(manager, id);
       if (!canExtend(payment, this.clock.now())) throw new AppError(paymentsErrors.not_extendable);
       const expiresAt = new Date(payment.expiresAt.getTime() + EXTENSION_MS);
-      await this.repository.change(manager, payment, { expiresAt, extended: true });
+      await this.repository.changePayment(manager, payment, { expiresAt, extended: true });
       await this.paymentHandlers
         .findHandler(payment.purpose)
-        .handleExtended(manager, toFacts(payment, heldOf(payment)), expiresAt);
-      afterCommit(manager, () => this.feed.changed(id));
+        .handleExtended(manager, toFacts(payment, depositOf(payment)), expiresAt);
+      afterCommit(manager, () => this.feed.notifyChanged(id));
     });
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { account } from '../../ledger/index.js';
-import { heldOf } from '../domain/payment-facts.js';
+import { depositOf } from '../domain/payment-facts.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
@@ -65,21 +65,22 @@ export class OpenPaymentService {
    */
   async splitOf(amountMicro: bigint, balanceMicro: bigint): Promise<bigint> {
     if (balanceMicro >= amountMicro) return amountMicro;
-    const most = amountMicro - (await this.methods.leastMicro());
-    return balanceMicro < most ? balanceMicro : most > 0n ? most : 0n;
+    const maxMicro = amountMicro - (await this.methods.leastMicro());
+    return balanceMicro < maxMicro ? balanceMicro : maxMicro > 0n ? maxMicro : 0n;
   }
 
   /**
-   * Opens a payment with a unique amount due: no two payments that could still be paid to one wallet ask for the same
-   * amount. A part of the price can come from the user's balance, and becomes a deposit. Gives what is to be paid on the
-   * chain. Throws `payments.channel_busy` when all amounts near the price are reserved, `ledger.insufficient_balance`.
+   * Opens a payment with a unique amount due: no two payments that could still be paid to one wallet have the same
+   * amount. A part of the price can come from the user's balance, and becomes a deposit. Gives what is to be paid on
+   * the chain. Throws `payments.channel_busy` when all amounts near the price are reserved,
+   * `ledger.insufficient_balance`.
    */
-  async open(manager: EntityManager, { channel, ...payment }: OpenPayment): Promise<bigint> {
+  async openPayment(manager: EntityManager, { channel, ...payment }: OpenPayment): Promise<bigint> {
     const priceMicro = payment.amountMicro - payment.fromBalanceMicro;
-    const reserved = await this.uniqueAmounts.reserve(manager, channel, { paymentId: payment.id, priceMicro });
+    const reserved = await this.uniqueAmounts.reserveAmount(manager, channel, { paymentId: payment.id, priceMicro });
     const { walletAddress, amountMicro: amountDueMicro } = reserved;
     const createdAt = this.clock.now();
-    await this.repository.insert(manager, [{ ...payment, walletAddress, amountDueMicro, createdAt }]);
+    await this.repository.insertPayment(manager, [{ ...payment, walletAddress, amountDueMicro, createdAt }]);
     await this.postings.postFromBalance(manager, payment);
     return amountDueMicro;
   }
@@ -88,19 +89,19 @@ export class OpenPaymentService {
   async openPaid(manager: EntityManager, payment: PaymentFor & { userId: string }): Promise<void> {
     const createdAt = this.clock.now();
     const nothing = { walletAddress: '', amountDueMicro: 0n, fromBalanceMicro: 0n };
-    const [opened] = await this.repository.insert(manager, [{ ...payment, ...nothing, createdAt }]);
+    const [opened] = await this.repository.insertPayment(manager, [{ ...payment, ...nothing, createdAt }]);
     if (!opened) throw new Error('a payment was not recorded');
     await this.bookFromBalance(manager, { ...opened, userId: payment.userId }, payment.amountMicro);
   }
 
   /** Pays what is missing from the owner's balance; all of it or nothing. Gives the payment as it then is. */
   async payFromBalance(manager: EntityManager, id: string, userId: string): Promise<Payment> {
-    const payment = await this.repository.lock(manager, id);
+    const payment = await this.repository.lockPayment(manager, id);
     const { state, purpose } = payment;
     if (payment.userId !== userId) throw new AppError(paymentsErrors.not_found);
     if (state !== 'waiting' && state !== 'underpaid') throw new AppError(paymentsErrors.state_conflict);
     if (purpose === 'recharge') throw new AppError(paymentsErrors.state_conflict);
-    return this.bookFromBalance(manager, { ...payment, userId }, payment.amountMicro - heldOf(payment));
+    return this.bookFromBalance(manager, { ...payment, userId }, payment.amountMicro - depositOf(payment));
   }
 
   private bookFromBalance(

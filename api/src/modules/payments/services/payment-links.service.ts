@@ -11,8 +11,8 @@ import { PaymentsRepository } from '../repositories/payments.repository.js';
 const TOKEN = /^[\w-]{22}$/;
 
 /**
- * Links with which somebody else can pay a payment: they show what is to be paid and where to, and nothing that belongs
- * to the buyer. A payment has one at a time; after it was revoked the next one is another.
+ * Links by which another person can pay: they show what is to be paid and where to, and nothing that belongs to the
+ * buyer. A payment has one at a time; after it was revoked the next one is another.
  */
 @Injectable()
 export class PaymentLinksService {
@@ -23,24 +23,24 @@ export class PaymentLinksService {
   ) {}
 
   /** The link's token, made if there is none. `payments.state_conflict` when nothing is to be paid any more. */
-  async share(id: string): Promise<string> {
+  async createLink(id: string): Promise<string> {
     return this.transactions.run(async (manager) => {
-      const row = await this.repository.lock(manager, id);
+      const row = await this.repository.lockPayment(manager, id);
       if (!isOpen(row.state)) throw new AppError(paymentsErrors.state_conflict);
       if (row.linkToken !== null) return row.linkToken;
       const token = randomBytes(16).toString('base64url');
       await manager.update(Payment, { id }, { linkToken: token });
-      afterCommit(manager, () => this.feed.changed(id));
+      afterCommit(manager, () => this.feed.notifyChanged(id));
       return token;
     });
   }
 
   /** Ends the link, if there is one. */
-  async revoke(id: string): Promise<void> {
+  async revokeLink(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.repository.lock(manager, id);
+      await this.repository.lockPayment(manager, id);
       await manager.update(Payment, { id }, { linkToken: null });
-      afterCommit(manager, () => this.feed.changed(id));
+      afterCommit(manager, () => this.feed.notifyChanged(id));
     });
   }
 

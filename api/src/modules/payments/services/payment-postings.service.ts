@@ -24,7 +24,7 @@ export interface Money {
 export interface MoneyParts {
   kind: PostingKind;
   /** From the payment's deposit. */
-  heldMicro: bigint;
+  depositMicro: bigint;
   income: Income | null;
   /** The buyer's. */
   surplusMicro: bigint;
@@ -49,12 +49,12 @@ export class PaymentPostingsService {
     manager: EntityManager,
     payment: Payment,
     money: Money,
-    { kind, heldMicro, income, surplusMicro }: MoneyParts,
+    { kind, depositMicro, income, surplusMicro }: MoneyParts,
   ): Promise<void> {
     const surplusTo = surplusMicro > 0n ? await this.credits.accountOf(manager, payment) : null;
     const legs = [
       { account: money.from, amountMicro: money.amountMicro },
-      { account: account.deposit(payment.id), amountMicro: heldMicro },
+      { account: account.deposit(payment.id), amountMicro: depositMicro },
       ...(income ? [{ account: income.account, amountMicro: -income.amountMicro }] : []),
       ...(surplusTo ? [{ account: surplusTo, amountMicro: -surplusMicro }] : []),
     ];
@@ -68,7 +68,7 @@ export class PaymentPostingsService {
     afterCommit(manager, () => moneyBooked.inc({ kind }));
     if (surplusTo) {
       const why = { kind: WHY_CREDITED[kind] ?? ('more_came' as const) };
-      await this.credits.tell(manager, payment, { amountMicro: surplusMicro, cause: money.key, why });
+      await this.credits.notifyGuest(manager, payment, { amountMicro: surplusMicro, cause: money.key, why });
     }
   }
 
@@ -108,6 +108,6 @@ export class PaymentPostingsService {
     });
     if (!posted) throw new Error(`${key} was posted before`);
     const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
-    await this.credits.tell(manager, payment, { amountMicro, cause: key, why });
+    await this.credits.notifyGuest(manager, payment, { amountMicro, cause: key, why });
   }
 }

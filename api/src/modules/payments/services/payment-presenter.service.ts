@@ -23,7 +23,7 @@ export class PaymentPresenterService {
     private readonly config: TronConfig,
   ) {}
 
-  async present(payment: Payment): Promise<PaymentDto> {
+  async presentPayment(payment: Payment): Promise<PaymentDto> {
     const [transfers, txCheck, possible, thing] = await Promise.all([
       this.transfers.findShown(payment.id),
       this.txChecks.findNewest(payment),

@@ -14,7 +14,7 @@ export const PAYMENT_STAGES = [
   'confirming',
   /** A part came; the rest is awaited. */
   'underpaid',
-  /** A transfer that the buyer named waits for a person's decision. */
+  /** A transfer that the buyer claimed waits for a person's decision. */
   'review',
   'settled',
   'expired',
@@ -32,7 +32,7 @@ export interface PaymentRecord extends Payment {
   transfers: ChainTransfer[];
 }
 
-/** Payments with their transfers, as orders and recharges tell of them. */
+/** Payments with their transfers, for orders and recharges. */
 @Injectable()
 export class PaymentRecords {
   constructor(
@@ -43,7 +43,7 @@ export class PaymentRecords {
   ) {}
 
   /** By the payments' ids; as many queries for a page of them as for one. */
-  async of(ids: readonly string[]): Promise<Map<string, PaymentRecord>> {
+  async findRecords(ids: readonly string[]): Promise<Map<string, PaymentRecord>> {
     const [rows, receipts] = await Promise.all([this.payments.findByIds(ids), this.receipts.findByPayments(ids)]);
     const transfers = await this.chain.findByIds(receipts.map(({ transferId }) => transferId));
     const paymentOf = new Map(receipts.map(({ transferId, paymentId }) => [transferId, paymentId]));
@@ -75,11 +75,11 @@ export class PaymentRecords {
   }
 }
 
-/** The record as the payment and its transfers tell it, without what its buyer has named. */
+/** The record by the payment and its transfers, without transactions that the buyer claimed. */
 function recordOf(row: Payment, transfers: ChainTransfer[]): PaymentRecord {
   const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
-  const onItsWay = row.state !== 'settled' && transfers.some(({ state }) => state === 'seen');
-  return { ...row, stage: onItsWay ? 'confirming' : row.state, missingMicro: missing > 0n ? missing : 0n, transfers };
+  const isPending = row.state !== 'settled' && transfers.some(({ state }) => state === 'seen');
+  return { ...row, stage: isPending ? 'confirming' : row.state, missingMicro: missing > 0n ? missing : 0n, transfers };
 }
 
 /** A payment that is paid or has a pending transfer needs no decision. */

@@ -27,7 +27,7 @@ const ID = /^[0-9a-f]{32}$/;
 /** Open cashiers. All that watch one payment share one query of it. */
 @Injectable()
 export class PaymentStreamsService implements OnModuleDestroy {
-  private readonly open = new Map<string, { states: Observable<PaymentDto>; watchers: number }>();
+  private readonly open = new Map<string, { streamStates: Observable<PaymentDto>; watchers: number }>();
   /** Replays, so that a stream which is being opened while the process stops ends as well. */
   private readonly stopped = new ReplaySubject<void>(1);
 
@@ -49,33 +49,33 @@ export class PaymentStreamsService implements OnModuleDestroy {
   }
 
   /** The payment of this id; `payments.not_found` when there is none. */
-  async load(id: string): Promise<Payment> {
+  async loadPayment(id: string): Promise<Payment> {
     const payment = ID.test(id) ? await this.payments.findById(id) : null;
     if (!payment) throw new AppError(paymentsErrors.not_found);
     return payment;
   }
 
   /** The payment as it is for its cashier; `payments.not_found` when there is none. */
-  async present(id: string): Promise<PaymentDto> {
-    return this.presenter.present(await this.load(id));
+  async presentPayment(id: string): Promise<PaymentDto> {
+    return this.presenter.presentPayment(await this.loadPayment(id));
   }
 
-  /** Refuses to watch a payment that is not there (`payments.not_found`) or watched by too many (`common.too_many`). */
-  async admit(id: string): Promise<void> {
-    await this.load(id);
+  /** Rejects to watch a payment that is not there (`payments.not_found`) or watched by too many (`common.too_many`). */
+  async assertStreamAllowed(id: string): Promise<void> {
+    await this.loadPayment(id);
     const watchers = this.open.get(id)?.watchers ?? 0;
     if (watchers >= MAX_WATCHERS) throw new AppError(commonErrors.too_many, undefined, undefined, 60);
   }
 
   /** The payment now and after each change, for one who was admitted. */
-  watch(id: string): Observable<PaymentDto> {
+  watchPayment(id: string): Observable<PaymentDto> {
     return new Observable((subscriber) => {
-      const stream = this.open.get(id) ?? { states: this.states(id), watchers: 0 };
+      const stream = this.open.get(id) ?? { streamStates: this.streamStates(id), watchers: 0 };
       this.open.set(id, stream);
       // Again here: many may have been admitted at the same moment.
       if (stream.watchers >= MAX_WATCHERS) return subscriber.error(new AppError(commonErrors.too_many));
       stream.watchers += 1;
-      const subscription = stream.states.subscribe(subscriber);
+      const subscription = stream.streamStates.subscribe(subscriber);
       return () => {
         subscription.unsubscribe();
         stream.watchers -= 1;
@@ -84,9 +84,9 @@ export class PaymentStreamsService implements OnModuleDestroy {
     });
   }
 
-  private states(id: string): Observable<PaymentDto> {
-    return defer(() => this.feed.changes(id).pipe(startWith(undefined))).pipe(
-      concatMap(() => from(this.present(id))),
+  private streamStates(id: string): Observable<PaymentDto> {
+    return defer(() => this.feed.observeChanges(id).pipe(startWith(undefined))).pipe(
+      concatMap(() => from(this.presentPayment(id))),
       distinctUntilChanged((a, b) => JSON.stringify({ ...a, now: '' }) === JSON.stringify({ ...b, now: '' })),
       takeUntil(this.stopped),
       share({ connector: () => new ReplaySubject<PaymentDto>(1), resetOnRefCountZero: true }),

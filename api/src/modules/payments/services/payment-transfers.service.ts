@@ -23,10 +23,10 @@ export class PaymentTransfersService {
     ]);
     return transfers
       .filter(({ state }) => state === 'seen' || state === 'final')
-      .map((transfer) => this.present(transfer, head));
+      .map((transfer) => this.presentTransfers(transfer, head));
   }
 
-  private present(transfer: ChainTransfer, head: number | null): PaymentTransfer {
+  private presentTransfers(transfer: ChainTransfer, head: number | null): PaymentTransfer {
     const required = this.config.CHAIN_CONFIRMATIONS;
     const counted = head === null ? 0 : Math.max(0, Math.min(required, head - transfer.blockNumber + 1));
     const final = transfer.state === 'final';

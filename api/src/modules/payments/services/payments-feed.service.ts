@@ -28,12 +28,12 @@ export class PaymentsFeedService implements OnApplicationShutdown {
   }
 
   /** Emits whenever the payment may look different. */
-  changes(id: string): Observable<void> {
+  observeChanges(id: string): Observable<void> {
     return new Observable((subscriber) => {
       const set = this.subscribers.get(id) ?? new Set();
       this.subscribers.set(id, set.add(subscriber));
       this.polling ??= interval(POLL_INTERVAL_MS)
-        .pipe(exhaustMap(() => this.poll()))
+        .pipe(exhaustMap(() => this.pollChanges()))
         .subscribe();
       return () => {
         set.delete(subscriber);
@@ -46,11 +46,11 @@ export class PaymentsFeedService implements OnApplicationShutdown {
     });
   }
 
-  changed(id: string): void {
+  notifyChanged(id: string): void {
     this.subscribers.get(id)?.forEach((subscriber) => subscriber.next());
   }
 
-  private async poll(): Promise<void> {
+  private async pollChanges(): Promise<void> {
     try {
       const ids = [...this.subscribers.keys()];
       const [payments, head] = await Promise.all([this.repository.findFingerprints(ids), this.chain.findHead()]);
@@ -60,7 +60,7 @@ export class PaymentsFeedService implements OnApplicationShutdown {
         // Confirmations grow with every block, without a change of the payment itself.
         const now = state === 'confirming' ? `${version}@${head.head}` : String(version);
         this.known.set(id, now);
-        if (before.get(id) !== now) this.changed(id);
+        if (before.get(id) !== now) this.notifyChanged(id);
       }
     } catch (error) {
       this.log.warn({ err: error }, 'payments: open cashiers could not be notified of changes');

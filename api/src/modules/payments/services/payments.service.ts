@@ -42,7 +42,7 @@ export class Payments {
 
   /** See `OpenPaymentService`. */
   open(manager: EntityManager, payment: OpenPayment): Promise<bigint> {
-    return this.openPayment.open(manager, payment);
+    return this.openPayment.openPayment(manager, payment);
   }
 
   /** See `OpenPaymentService`. */
@@ -52,14 +52,14 @@ export class Payments {
 
   /** See `EndPaymentService`. */
   cancel(manager: EntityManager, id: string): Promise<boolean> {
-    return this.endPayment.cancel(manager, id);
+    return this.endPayment.cancelPayment(manager, id);
   }
 
   /** A guest's other address, under which money that comes back is credited. Locks the payment until the transaction ends. */
   async changeEmail(manager: EntityManager, id: string, email: string): Promise<void> {
-    await this.repository.lock(manager, id);
+    await this.repository.lockPayment(manager, id);
     await this.repository.changeEmail(manager, id, email);
-    afterCommit(manager, () => this.feed.changed(id));
+    afterCommit(manager, () => this.feed.notifyChanged(id));
   }
 
   /** Payments by what they are for; the key of each is its reference. */
@@ -68,7 +68,7 @@ export class Payments {
     return new Map(payments.map((payment) => [payment.reference, payment]));
   }
 
-  /** What each of these payments asks for and got, and by which transactions. */
+  /** The amount due and received of each of these payments, and the transactions. */
   async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
     const [payments, receipts] = await Promise.all([this.repository.findByIds(ids), this.receipts.findByPayments(ids)]);
     const booked = receipts.filter(({ state }) => state === 'booked');
@@ -80,8 +80,8 @@ export class Payments {
   }
 
   /** Notifies open cashiers that what they show has changed. */
-  async touch(manager: EntityManager, id: string): Promise<void> {
+  async incrementVersion(manager: EntityManager, id: string): Promise<void> {
     await this.repository.incrementVersion(manager, id);
-    afterCommit(manager, () => this.feed.changed(id));
+    afterCommit(manager, () => this.feed.notifyChanged(id));
   }
 }

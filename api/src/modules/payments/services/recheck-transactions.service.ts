@@ -6,7 +6,7 @@ import { PaymentClaimsRepository } from '../repositories/payment-claims.reposito
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { TxLookupsService } from './tx-lookups.service.js';
 
-const JOB = 'payments.ask-again';
+const JOB = 'payments.recheck';
 const RECHECK_AFTER_MS = 30_000;
 const RECHECK_FOR_MS = 24 * 3_600_000;
 const MAX_RECHECKS = 20;
@@ -26,12 +26,12 @@ export class RecheckTransactionsService {
    * Looks up again the transactions that the network did not know; for a day, since exchanges send late. One that fails
    * stops no other: it is left alone for an hour.
    */
-  async recheck(): Promise<void> {
+  async recheckHints(): Promise<void> {
     const now = this.clock.now().getTime();
     const hints = await this.claims.findHintsToRecheck({
       checkedBefore: new Date(now - RECHECK_AFTER_MS),
       checkedAfter: new Date(now + RECHECK_AFTER_MS),
-      namedAfter: new Date(now - RECHECK_FOR_MS),
+      claimedAfter: new Date(now - RECHECK_FOR_MS),
       except: await this.items.restingNow(JOB),
       limit: MAX_RECHECKS,
     });
@@ -40,8 +40,8 @@ export class RecheckTransactionsService {
       const payment = await this.payments.findById(paymentId);
       if (!payment) continue;
       const transfers = seen.filter((transfer) => transfer.txid === txid);
-      await this.items.one(JOB, payment.reference, () =>
-        this.lookups.lookUp(payment, txid, transfers).catch((error: unknown) => {
+      await this.items.runOne(JOB, payment.reference, () =>
+        this.lookups.recheckTransaction(payment, txid, transfers).catch((error: unknown) => {
           // An answer that no node can give well is this transaction's fault; a node that cannot answer at all is not.
           if (error instanceof NodeError && error.kind === 'malformed') throw error;
           this.lookups.logNodeError(error);

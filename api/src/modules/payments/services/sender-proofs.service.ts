@@ -23,7 +23,7 @@ export class SenderProofsService {
     private readonly clock: Clock,
   ) {}
 
-  challenge(payment: Payment, address: string): Promise<WalletChallenge> {
+  createChallenge(payment: Payment, address: string): Promise<WalletChallenge> {
     return this.proofs.createChallenge(subjectOf(payment.id), address, {
       zh: `证明订单 ${payment.label} 由此钱包付款`,
       en: `Show that ${payment.label} is paid from this wallet`,
@@ -31,13 +31,13 @@ export class SenderProofsService {
   }
 
   /** Also finds money from this wallet that waits for staff. Throws what `WalletProofs.prove` throws. */
-  async prove(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+  async acceptProof(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.proofs.verifyProof(manager, { ...proof, subject: subjectOf(payment.id) });
       const sender = { paymentId: payment.id, address: proof.address, createdAt: this.clock.now() };
       await this.claims.addSender(manager, sender);
       await this.payments.incrementVersion(manager, payment.id);
-      afterCommit(manager, () => this.feed.changed(payment.id));
+      afterCommit(manager, () => this.feed.notifyChanged(payment.id));
     });
     await this.rematch.rematchSender(proof.address);
   }

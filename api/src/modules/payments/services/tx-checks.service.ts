@@ -9,7 +9,7 @@ import type { Payment } from '../entities/payment.entity.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 
-/** What is true of the transactions that buyers named. */
+/** The state of transactions that buyers claimed. */
 @Injectable()
 export class TxChecksService {
   constructor(
@@ -18,20 +18,20 @@ export class TxChecksService {
     private readonly chain: Chain,
   ) {}
 
-  /** What the cashier shows of the transaction that was named last. */
+  /** What the cashier shows of the transaction that was claimed last. */
   async findNewest(payment: Payment): Promise<TxCheck | null> {
-    const [named] = await this.findNamed([payment]);
-    return named ? toTxCheck(named) : null;
+    const [checked] = await this.checkNewestHints([payment]);
+    return checked ? toTxCheck(checked) : null;
   }
 
-  /** Those of these payments whose newest named transaction came to us and waits for a person's decision. */
+  /** Those of these payments whose newest claimed transaction came to us and waits for a person's decision. */
   async findOnHold(payments: readonly Payment[]): Promise<Set<string>> {
-    const named = await this.findNamed(payments);
-    return new Set(named.filter(({ verdict }) => verdict === 'on_hold').map(({ hint }) => hint.paymentId));
+    const checked = await this.checkNewestHints(payments);
+    return new Set(checked.filter(({ verdict }) => verdict === 'on_hold').map(({ hint }) => hint.paymentId));
   }
 
-  /** The newest named transaction of each of these payments, as our own tables know it. */
-  private async findNamed(payments: readonly Payment[]): Promise<Named[]> {
+  /** The newest claimed transaction of each of these payments, as our own tables know it. */
+  private async checkNewestHints(payments: readonly Payment[]): Promise<CheckedHint[]> {
     const hints = await this.claims.findLastHints(payments.map(({ id }) => id));
     const transfers = (await this.chain.findByTxids(hints.map(({ txid }) => txid))).filter(isOnChain);
     const receipts = await this.receipts.findByTransfers(transfers.map(({ id }) => id));
@@ -46,7 +46,7 @@ export class TxChecksService {
   }
 }
 
-interface Named {
+interface CheckedHint {
   hint: PaymentHint;
   /** Its transfer to us, when the watcher has it. */
   transfer: ChainTransfer | null;
@@ -69,7 +69,7 @@ function verdictOf(
 }
 
 /** A cashier shows its own transfers only; of others no more than that they exist. */
-function toTxCheck({ hint, transfer, verdict }: Named): TxCheck {
+function toTxCheck({ hint, transfer, verdict }: CheckedHint): TxCheck {
   const { txid } = hint;
   const checked_at = hint.checkedAt.toISOString();
   if (!transfer) {

@@ -14,7 +14,7 @@ type TxFinding = Pick<PaymentHint, 'verdict' | 'amountMicro' | 'toAddress' | 'to
 const NOTHING = { amountMicro: null, toAddress: null, token: null };
 const WATCHED: TxFinding = { verdict: 'watched', ...NOTHING };
 
-/** Looks up named transactions in the network. */
+/** Looks up claimed transactions in the network. */
 @Injectable()
 export class TxLookupsService {
   constructor(
@@ -36,8 +36,10 @@ export class TxLookupsService {
   }
 
   /** Looks up a transaction that our own tables do not have, and records what was found. */
-  async lookUp(payment: Payment, txid: string, seen: readonly ChainTransfer[]): Promise<void> {
-    const finding = seen.some(isOnChain) ? WATCHED : this.judge(payment, await this.chain.lookUpTransaction(txid));
+  async recheckTransaction(payment: Payment, txid: string, seen: readonly ChainTransfer[]): Promise<void> {
+    const finding = seen.some(isOnChain)
+      ? WATCHED
+      : this.findVerdict(payment, await this.chain.lookupTransaction(txid));
     await this.transactions.run(async (manager) => {
       const hint = { paymentId: payment.id, txid };
       await manager.update(PaymentHint, hint, { ...finding, checkedAt: this.clock.now() });
@@ -51,7 +53,7 @@ export class TxLookupsService {
     this.log.warn({ err: error }, 'payments: a transaction could not be looked up');
   }
 
-  private judge(payment: Payment, tx: TxLookup): TxFinding {
+  private findVerdict(payment: Payment, tx: TxLookup): TxFinding {
     if (!tx.found) return { verdict: 'not_found', ...NOTHING };
     if (tx.failed) return { verdict: 'failed', ...NOTHING };
     const inToken = tx.transfers.filter(({ token }) => token === this.chain.tokenAddress);

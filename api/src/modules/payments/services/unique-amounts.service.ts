@@ -26,48 +26,48 @@ export class UniqueAmountsService {
   ) {}
 
   /** Reserves an amount on the first of the wallets that has one available; `payments.channel_busy` when none has. */
-  async reserve(
+  async reserveAmount(
     manager: EntityManager,
     wallets: readonly string[],
     payment: { paymentId: string; priceMicro: bigint },
   ): Promise<{ walletAddress: string; amountMicro: bigint }> {
     for (const walletAddress of wallets) {
-      const amount = await this.reserveOn(manager, walletAddress, { ...payment, bareMicro: payment.priceMicro });
+      const amount = await this.reserveOn(manager, walletAddress, { ...payment, baseMicro: payment.priceMicro });
       if (amount !== null) return { walletAddress, amountMicro: amount };
     }
     throw new AppError(paymentsErrors.channel_busy, undefined, undefined, RETRY_AFTER_S);
   }
 
   /**
-   * Reserves the rest of a payment and gives the amount to ask for: the rest itself, or with a suffix when it is whole
-   * cents or another payment asks for it. When none is available, the rest is asked for without being unique: its transfer
-   * then finds the payment by the other rules of matching, or by a person. `bareMicro`: what would be enough.
+   * Reserves the rest of a payment and returns the amount due: the rest itself, or with a suffix when it is whole cents
+   * or reserved by another payment. When none is available, the rest is due without being unique: its transfer then
+   * finds the payment by the other rules of matching, or by a person. `baseMicro`: what would be enough.
    */
   async reserveRest(
     manager: EntityManager,
     { walletAddress, id: paymentId }: Payment,
-    { restMicro, bareMicro }: { restMicro: bigint; bareMicro: bigint },
+    { restMicro, baseMicro }: { restMicro: bigint; baseMicro: bigint },
   ): Promise<bigint> {
     if (restMicro <= 0n) return 0n;
     if (walletAddress === '') return restMicro;
     if (restMicro % CENT !== 0n) {
-      const exact = { walletAddress, amountMicro: restMicro, bareMicro, paymentId };
-      if (await this.reserveOrKeep(manager, exact)) return restMicro;
+      const exact = { walletAddress, amountMicro: restMicro, baseMicro, paymentId };
+      if (await this.reserveIfAvailable(manager, exact)) return restMicro;
     }
-    const amount = await this.reserveOn(manager, walletAddress, { paymentId, priceMicro: restMicro, bareMicro });
+    const amount = await this.reserveOn(manager, walletAddress, { paymentId, priceMicro: restMicro, baseMicro });
     return amount ?? restMicro;
   }
 
   /** From the end of a payment its amounts stay reserved for the time of grace, so that late money finds its payment. */
   async startGrace(manager: EntityManager, paymentId: string): Promise<void> {
-    await this.repository.setHeldUntil(manager, paymentId, new Date(this.clock.now().getTime() + GRACE_MS));
+    await this.repository.setReservedUntil(manager, paymentId, new Date(this.clock.now().getTime() + GRACE_MS));
   }
 
   /** Reserves the first available amount above a price; null when none is left. */
   private async reserveOn(
     manager: EntityManager,
     walletAddress: string,
-    { priceMicro, bareMicro, paymentId }: { priceMicro: bigint; bareMicro: bigint; paymentId: string },
+    { priceMicro, baseMicro, paymentId }: { priceMicro: bigint; baseMicro: bigint; paymentId: string },
   ): Promise<bigint | null> {
     const candidates = amountCandidates(priceMicro, BigInt(randomInt(1, Number(SUFFIXES_END))));
     for (let page = takePage(candidates); page.length > 0; page = takePage(candidates)) {
@@ -76,7 +76,7 @@ export class UniqueAmountsService {
       let index = 0;
       while (available.length > 0) {
         const [amountMicro = 0n] = available.splice(index, 1);
-        if (await this.repository.insert(manager, { walletAddress, amountMicro, bareMicro, paymentId })) {
+        if (await this.repository.insertAmount(manager, { walletAddress, amountMicro, baseMicro, paymentId })) {
           return amountMicro;
         }
         // A parallel payment has just reserved it. A random one of the others is less likely to collide again.
@@ -87,8 +87,8 @@ export class UniqueAmountsService {
   }
 
   /** Whether the payment has the amount now, from before or since this moment. */
-  private async reserveOrKeep(manager: EntityManager, amount: NewAmount): Promise<boolean> {
-    if (await this.repository.insert(manager, amount)) return true;
+  private async reserveIfAvailable(manager: EntityManager, amount: NewAmount): Promise<boolean> {
+    if (await this.repository.insertAmount(manager, amount)) return true;
     const { walletAddress, amountMicro, paymentId } = amount;
     return (await this.repository.findOwner(manager, walletAddress, amountMicro, this.clock.now())) === paymentId;
   }

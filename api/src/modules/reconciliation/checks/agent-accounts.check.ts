@@ -1,9 +1,9 @@
 import { asUsdt, type Check, type CheckResult, countRows, findDifferences } from './reconciliation-check.js';
 
 /** Which lines each account of an agent is made of. */
-const PLACES = ['pending', 'available', 'settling'] as const;
+const ACCOUNTS = ['pending', 'available', 'settling'] as const;
 
-/** What the ledger owes each agent is what their lines come to; what is settling is their open settlement. */
+/** What the ledger owes each agent is what their lines come to; what is settling is their open settlement. SQL by hand: see `Check`. */
 export const agentAccounts: Check = {
   name: 'agent_accounts',
   async run(manager) {
@@ -11,13 +11,13 @@ export const agentAccounts: Check = {
       checked: await countRows(manager, 'SELECT COUNT(*) AS n FROM agents'),
       differences: [],
     };
-    for (const place of PLACES) {
+    for (const account of ACCOUNTS) {
       const found = await findDifferences(
         manager,
-        `SELECT CONCAT('agent ', agent_id, ', ${place}') AS subject, expected, actual FROM (SELECT a.id AS agent_id,
+        `SELECT CONCAT('agent ', agent_id, ', ${account}') AS subject, expected, actual FROM (SELECT a.id AS agent_id,
            (SELECT COALESCE(SUM(c.amount-c.reversed), 0) FROM agent_commissions c
-            WHERE c.agent_id=a.id AND c.state='${place}') AS expected,
-           COALESCE((SELECT -b.balance FROM ledger_balances b WHERE b.account=CONCAT('agent_${place}:', a.id)), 0) AS actual
+            WHERE c.agent_id=a.id AND c.state='${account}') AS expected,
+           COALESCE((SELECT -b.balance FROM ledger_balances b WHERE b.account=CONCAT('agent_${account}:', a.id)), 0) AS actual
          FROM agents a) s WHERE expected<>actual`,
         [],
         asUsdt,

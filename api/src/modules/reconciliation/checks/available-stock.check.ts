@@ -1,6 +1,6 @@
 import { asText, type Check, countRows, findDifferences } from './reconciliation-check.js';
 
-/** What is available of each goods and gender is the number of its free lines. */
+/** What is available of each goods and gender is the number of its free lines. SQL by hand: see `Check`. */
 export const availableStock: Check = {
   name: 'available_stock',
   async run(manager) {

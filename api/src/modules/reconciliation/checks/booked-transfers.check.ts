@@ -8,7 +8,7 @@ import {
   streamSlices,
 } from './reconciliation-check.js';
 
-/** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. */
+/** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. SQL by hand: see `Check`. */
 export const bookedTransfers: Check = {
   name: 'booked_transfers',
   async run(manager, start) {

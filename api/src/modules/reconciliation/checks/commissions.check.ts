@@ -1,6 +1,6 @@
 import { asUsdt, type Check, countRows, findDifferences } from './reconciliation-check.js';
 
-/** What commission cost is what orders earned and was not taken back; what was paid out is the paid settlements. */
+/** What commission cost is what orders earned and was not reversed; what was paid out is the paid settlements. SQL by hand: see `Check`. */
 export const commissions: Check = {
   name: 'commissions',
   async run(manager) {

@@ -2,7 +2,7 @@ import { FROM_START, asUsdt, type Check, countRows, findDifferences } from './re
 
 const OPEN = "('waiting','confirming','underpaid')";
 
-/** Open payments hold as a deposit what was paid to them so far; all other deposits are empty. */
+/** Open payments hold as a deposit what was paid to them so far; all other deposits are empty. SQL by hand: see `Check`. */
 export const deposits: Check = {
   name: 'deposits',
   async run(manager, start) {

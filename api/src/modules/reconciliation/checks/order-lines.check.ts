@@ -1,6 +1,6 @@
 import { asText, type Check, type CheckResult, findDifferences, streamSlices } from './reconciliation-check.js';
 
-/** A paid or delivered order has its lines, less those that a late payment no longer found; an unpaid one has none. */
+/** A paid or delivered order has its lines, less those that a late payment no longer found; an unpaid one has none. SQL by hand: see `Check`. */
 export const orderLines: Check = {
   name: 'order_lines',
   async run(manager, start) {

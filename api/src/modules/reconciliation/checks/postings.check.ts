@@ -1,6 +1,6 @@
 import { asUsdt, type Check, type CheckResult, findDifferences, streamSlices } from './reconciliation-check.js';
 
-/** The legs of every posting sum to zero, and there are some. */
+/** The legs of every posting sum to zero, and there are some. SQL by hand: see `Check`. */
 export const postings: Check = {
   name: 'postings',
   async run(manager, start) {

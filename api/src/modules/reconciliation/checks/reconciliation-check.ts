@@ -20,7 +20,8 @@ export interface CheckResult {
 
 /**
  * One comparison. Reads other modules' tables and changes nothing in them; each statement compares what it reads in one
- * view of the database, so work that goes on meanwhile makes no difference.
+ * view of the database, so work that goes on meanwhile makes no difference. All SQL of the checks is by hand for that reason:
+ * a report joins and sums tables of several modules, which have no relations to each other.
  */
 export interface Check {
   name: string;
@@ -57,7 +58,7 @@ export async function* streamSlices(
   }
 }
 
-/** Runs a report, by hand like all of them (sums over several modules' tables), that gives `subject`, `expected` and `actual` of what differs. */
+/** Runs a report that gives `subject`, `expected` and `actual` of what differs. */
 export async function findDifferences(
   manager: EntityManager,
   sql: string,

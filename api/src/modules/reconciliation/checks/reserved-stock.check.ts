@@ -1,6 +1,6 @@
 import { asText, type Check, countRows, findDifferences } from './reconciliation-check.js';
 
-/** The reserved stock of each goods and gender equals the quantity of its open orders. */
+/** The reserved stock of each goods and gender equals the quantity of its open orders. SQL by hand: see `Check`. */
 export const reservedStock: Check = {
   name: 'reserved_stock',
   async run(manager) {

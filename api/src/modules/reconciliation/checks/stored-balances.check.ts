@@ -25,7 +25,7 @@ interface Row {
 
 /**
  * Each stored balance equals the sum of its entries and the balance of the newest one, has the right number of entries,
- * and is not negative. Only an agent's available balance can be negative, by reversals after a payout.
+ * and is not negative. Only an agent's available balance can be negative, by reversals after a payout. SQL by hand: see `Check`.
  */
 export const storedBalances: Check = {
   name: 'kept_balances',
@@ -67,25 +67,25 @@ const findBalanceRows = (manager: EntityManager, accounts: readonly string[]): P
     [...accounts],
   );
 
-/** Credit is negative; people read what is owed. */
-const owed = (value: string | number): string => formatUsdt(-toMicro(value));
+/** Credit is negative in the ledger, and shown as positive. */
+const toCredit = (value: string | number): string => formatUsdt(-toMicro(value));
 
 function compareRow({ account, balance, entries, total, n, balance_after: last }: Row): Difference[] {
-  const kept = toMicro(balance);
+  const stored = toMicro(balance);
   const found: Difference[] = [];
-  if (kept !== toMicro(total)) found.push({ subject: account, expected: owed(total), actual: owed(balance) });
+  if (stored !== toMicro(total)) found.push({ subject: account, expected: toCredit(total), actual: toCredit(balance) });
   if (Number(entries) !== Number(n)) {
     found.push({ subject: `${account}, entries`, expected: String(n), actual: String(entries) });
   }
   if (Number(entries) === Number(n) && (last === null || toMicro(last) !== toMicro(total))) {
     found.push({
       subject: `${account}, newest entry`,
-      expected: owed(total),
-      actual: last === null ? 'no entry' : owed(last),
+      expected: toCredit(total),
+      actual: last === null ? 'no entry' : toCredit(last),
     });
   }
-  if (kept > 0n && !account.startsWith('agent_available:')) {
-    found.push({ subject: `${account}, sign`, expected: 'not negative', actual: owed(balance) });
+  if (stored > 0n && !account.startsWith('agent_available:')) {
+    found.push({ subject: `${account}, sign`, expected: 'not negative', actual: toCredit(balance) });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { asUsdt, type Check, countRows, findDifferences } from './reconciliation-check.js';
 
-/** The account of unmatched receipts equals the sum of the transfers that await a decision of staff. */
+/** The account of unmatched receipts equals the sum of the transfers that await a decision of staff. SQL by hand: see `Check`. */
 export const unmatchedReceipts: Check = {
   name: 'unmatched_receipts',
   async run(manager) {

@@ -14,7 +14,7 @@ export class ReconciliationWallet {
   @Column('int')
   openingBlock: number;
 
-  /** What transfers up to that block had brought, as far as they were known; null when nothing had been there before. */
+  /** The sum of transfers up to that block, as far as they were known; null when nothing had been there before. */
   @Column(microUsdtColumn({ nullable: true }))
   openingTransfers: bigint | null;
 

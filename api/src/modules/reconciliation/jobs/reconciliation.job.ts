@@ -11,7 +11,7 @@ export const LEASE_MS = 5 * 60_000;
 const JOB = 'reconciliation.run';
 const DUE_CHECK_INTERVAL_MS = 60_000;
 
-/** When runs are made: every ten minutes and when staff ask, one at a time in all processes together. */
+/** When runs are made: every ten minutes and on request of staff, one at a time in all processes together. */
 @Injectable()
 export class ReconciliationJob implements OnModuleInit {
   constructor(
@@ -25,20 +25,22 @@ export class ReconciliationJob implements OnModuleInit {
     this.jobs.register({
       name: JOB,
       everyMs: DUE_CHECK_INTERVAL_MS,
-      run: async () => void (await this.leases.run(LEASE, LEASE_MS, (lost) => this.runner.runWhenDue(lost))),
+      run: async () => void (await this.leases.runWithLease(LEASE, LEASE_MS, (lost) => this.runner.runWhenDue(lost))),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
-    this.outbox.handle(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
+    this.outbox.registerHandler(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
   }
 
   @Interval(JOB, DUE_CHECK_INTERVAL_MS)
   runWhenDue(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   /** Tried again by the outbox when another run goes on. */
   private async runRequested(runId: string): Promise<void> {
-    if (!(await this.leases.run(LEASE, LEASE_MS, (lost) => this.runner.runChecks(runId, lost, { whole: true }))))
+    if (
+      !(await this.leases.runWithLease(LEASE, LEASE_MS, (lost) => this.runner.runChecks(runId, lost, { whole: true })))
+    )
       throw new Error('another reconciliation is running');
   }
 }

@@ -23,7 +23,7 @@ export class AlarmMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(
+    this.outbox.registerHandler(
       ALARM_MAIL_MESSAGE,
       ({ user_id: userId, ids }, { key }) => this.sendAlarm(key, String(userId), ids as string[]),
       'remote',

@@ -21,7 +21,7 @@ export class AlarmService {
   async enqueueMails(manager: EntityManager, cause: string, found: readonly ReconciliationDifference[]): Promise<void> {
     if (found.length === 0) return;
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
-      await this.outbox.add(manager, {
+      await this.outbox.enqueue(manager, {
         kind: ALARM_MAIL_MESSAGE,
         key: `${cause}:${owner}`,
         payload: { user_id: owner, ids: found.map(({ id }) => id) },

@@ -89,12 +89,12 @@ export class CheckRunnerService {
     }
     const { differences, unchecked = [] } = result;
     this.recordFailures(name, unchecked);
-    const { added, kept } = await this.transactions.run((manager) =>
+    const { added, stored } = await this.transactions.run((manager) =>
       this.recordResult(manager, runId, { name, wholeAt }, result),
     );
-    differencesNow.set({ check: name }, differences.length + kept);
+    differencesNow.set({ check: name }, differences.length + stored);
     this.alarm.reportDifferences(added);
-    return differences.length + kept + unchecked.length === 0;
+    return differences.length + stored + unchecked.length === 0;
   }
 
   private recordFailures(check: string, failed: readonly { subject?: string; error: unknown }[]): void {
@@ -110,15 +110,15 @@ export class CheckRunnerService {
     runId: string,
     { name: checkName, wholeAt }: { name: string; wholeAt: Date },
     { checked, differences, unchecked = [] }: CheckResult,
-  ): Promise<{ added: ReconciliationDifference[]; kept: number }> {
+  ): Promise<{ added: ReconciliationDifference[]; stored: number }> {
     const checkedAt = this.clock.now();
     const before = new Map(
       (await this.repository.findPresent([checkName], manager)).map((known) => [known.subject, known]),
     );
-    const kept = unchecked.filter(({ subject }) => before.delete(subject)).length;
+    const stored = unchecked.filter(({ subject }) => before.delete(subject)).length;
     const [failed] = unchecked;
     const error = failed ? describeError(failed.error, failed.subject) : null;
-    const ok = differences.length + kept === 0;
+    const ok = differences.length + stored === 0;
     await manager.upsert(ReconciliationCheck, { name: checkName, ok, checked, error, checkedAt, wholeAt }, ['name']);
     const added: ReconciliationDifference[] = [];
     for (const [subject, found] of bySubject(differences)) {
@@ -133,7 +133,7 @@ export class CheckRunnerService {
     const gone = [...before.values()].map(({ id }) => id);
     await manager.update(ReconciliationDifference, { id: In(gone) }, { goneAt: checkedAt });
     await this.alarm.enqueueMails(manager, `${runId}:${checkName}`, added);
-    return { added, kept };
+    return { added, stored };
   }
 }
 

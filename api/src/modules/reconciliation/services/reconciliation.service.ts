@@ -62,7 +62,7 @@ export class ReconciliationService {
     await this.transactions.run(async (manager) => {
       if (await this.isRunning(manager)) return;
       await this.repository.startRun(manager, { id, requestedBy: staff.actorId, startedAt: this.clock.now() });
-      await this.outbox.add(manager, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
+      await this.outbox.enqueue(manager, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
       await this.audit.record(manager, {
         ...staff,
         action: 'reconciliation.asked',

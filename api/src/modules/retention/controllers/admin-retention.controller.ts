@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Permission } from '../../../common/index.js';
-import { RetentionView, TombstonePage, TombstonesQuery } from '../dto/retention.dto.js';
+import { RetentionView, DeletionRecordPage, DeletionRecordsQuery } from '../dto/retention.dto.js';
 import { AdminRetentionService } from '../services/admin-retention.service.js';
 
 @ApiTags('retention')
@@ -9,7 +9,9 @@ import { AdminRetentionService } from '../services/admin-retention.service.js';
 export class AdminRetentionController {
   constructor(private readonly retention: AdminRetentionService) {}
 
-  /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
+  /**
+   * The retention times, what was purged in the last 30 days, how many lines are due, and whether the purge is overdue.
+   */
   @Permission('config.read')
   @ErrorCode(504)
   @Get()
@@ -21,7 +23,7 @@ export class AdminRetentionController {
   @Permission('config.read')
   @ErrorCode(504)
   @Get('tombstones')
-  tombstones(@Query() query: TombstonesQuery): Promise<TombstonePage> {
+  tombstones(@Query() query: DeletionRecordsQuery): Promise<DeletionRecordPage> {
     return this.retention.findRecords(query);
   }
 }

@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, Paginated } from '../../../common/index.js';
 import { RETENTION_NAMES, type RetentionName } from '../../../config/retention.config.js';
 
-/** What is forgotten, and when. */
+/** What is purged, and when. */
 export class RetentionRule {
   @ApiProperty({ enum: RETENTION_NAMES, enumName: 'RetentionName' })
   name: RetentionName;
@@ -13,7 +13,7 @@ export class RetentionRule {
   after: string;
   /** Seconds between two runs. */
   every_seconds: number;
-  /** When something was forgotten last; null before the first time. */
+  /** The time of the last purge; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   last_at: string | null;
   /** How much that was. */
@@ -40,14 +40,14 @@ export class RetentionView {
   due: RetentionDay[];
 }
 
-export class TombstonesQuery extends PageQuery {
+export class DeletionRecordsQuery extends PageQuery {
   @IsOptional()
   @IsIn(RETENTION_NAMES)
   name?: RetentionName;
 }
 
 /** What is left of one run that destroyed something. */
-export class TombstoneView {
+export class DeletionRecordView {
   id: string;
   name: string;
   /** 1, 2, 3 … of this name. */
@@ -65,4 +65,4 @@ export class TombstoneView {
   genuine: boolean;
 }
 
-export class TombstonePage extends Paginated(TombstoneView) {}
+export class DeletionRecordPage extends Paginated(DeletionRecordView) {}

@@ -9,8 +9,8 @@ import type {
   RetentionDay,
   RetentionRule,
   RetentionView,
-  TombstonePage,
-  TombstonesQuery,
+  DeletionRecordPage,
+  DeletionRecordsQuery,
 } from '../dto/retention.dto.js';
 
 const SHOWN_MS = 30 * 24 * 3_600_000;
@@ -35,15 +35,16 @@ export class AdminRetentionService {
   }
 
   /** Deletion records, newest first. */
-  async findRecords({ name, cursor, limit = DEFAULT_PAGE }: TombstonesQuery): Promise<TombstonePage> {
+  async findRecords({ name, cursor, limit = DEFAULT_PAGE }: DeletionRecordsQuery): Promise<DeletionRecordPage> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
-    const rows = await this.deletionRecords.list(this.manager, { name, beforeId, limit: limit + 1 });
-    const genuine = await this.deletionRecords.genuine(this.manager, rows);
+    const rows = await this.deletionRecords.listNewest(this.manager, { name, beforeId, limit: limit + 1 });
+    const genuine = await this.deletionRecords.findGenuine(this.manager, rows);
     const counted = this.countingJobs();
     return toPage(
       rows,
       limit,
-      ({ previous: _, beganAt, endedAt, digest, ...row }) => ({
+      ({ previous: _, beganAt, endedAt, digest, signature: seal, ...row }) => ({
+        seal,
         ...row,
         digest: digest === '' || counted.has(row.name) ? null : digest,
         began_at: beganAt.toISOString(),
@@ -56,17 +57,17 @@ export class AdminRetentionService {
 
   /** Jobs that only count what they delete. Earlier versions wrote a digest of nothing for them. */
   private countingJobs(): Set<string> {
-    return new Set(this.retention.registered().flatMap((what) => ('old' in what ? [what.name] : [])));
+    return new Set(this.retention.listPurges().flatMap((what) => ('old' in what ? [what.name] : [])));
   }
 
   private async findRules(): Promise<RetentionRule[]> {
     const rules: RetentionRule[] = [];
     for (const name of RETENTION_NAMES) {
-      const last = await this.deletionRecords.last(this.manager, name);
-      const { keepSeconds, after } = RETENTION[name];
+      const last = await this.deletionRecords.findLast(this.manager, name);
+      const { retentionSeconds, after } = RETENTION[name];
       rules.push({
         name,
-        keep_seconds: keepSeconds,
+        keep_seconds: retentionSeconds,
         after,
         every_seconds: everyMs(name) / 1_000,
         last_at: last?.endedAt.toISOString() ?? null,
@@ -77,14 +78,14 @@ export class AdminRetentionService {
   }
 
   private async findDeleted(): Promise<RetentionDay[]> {
-    const days = await this.deletionRecords.byDay(this.manager, new Date(this.clock.now().getTime() - SHOWN_MS));
+    const days = await this.deletionRecords.countByDay(this.manager, new Date(this.clock.now().getTime() - SHOWN_MS));
     return days.flatMap(({ day, name, count }) => (isRetentionName(name) ? [{ day, name, count }] : []));
   }
 
   private async findDue(): Promise<RetentionDay[]> {
     const now = this.clock.now();
     const days: RetentionDay[] = [];
-    for (const what of this.retention.registered()) {
+    for (const what of this.retention.listPurges()) {
       const found = (await what.due?.(this.manager, now)) ?? [];
       days.push(...found.map(({ day, count }) => ({ day, name: what.name, count })));
     }

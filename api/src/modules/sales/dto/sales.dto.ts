@@ -167,7 +167,7 @@ export class SalesTargetBody {
 }
 
 export class AssignCustomerBody {
-  /** Username of the user to assign, who may be another member's customer. */
+  /** Username of the user to assign, possibly another member's customer. */
   @Trim()
   @IsString()
   @Length(1, 64)

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { toCustomerKey, maskCustomer } from '../../agents/index.js';
-import type { OrderAttribution } from '../../auth/index.js';
+import type { Attribution } from '../../auth/index.js';
 import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
@@ -43,7 +43,7 @@ export class AttributeOrderService implements OnModuleInit {
   }
 
   /** The seller to attribute the order to; null when the seller does not sell now, or the code has ended. */
-  private async findSeller(manager: EntityManager, attribution: OrderAttribution, userId: string | null) {
+  private async findSeller(manager: EntityManager, attribution: Attribution, userId: string | null) {
     if (attribution.why === 'code') {
       const seller = await this.sellers.findByCode(attribution.code, manager);
       return seller && isInUse(seller) ? { ...seller, codeId: seller.code.id } : null;

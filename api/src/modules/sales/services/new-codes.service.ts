@@ -33,7 +33,7 @@ export class NewCodesService {
     manager: EntityManager,
     code: Pick<SalesCode, 'staffId' | 'code' | 'name'>,
   ): Promise<{ id: string }> {
-    if (await this.referrals.has(manager, code.code)) throw new CodeTakenError();
+    if (await this.referrals.hasCode(manager, code.code)) throw new CodeTakenError();
     const id = this.ids.next();
     await manager.insert(SalesCode, { ...code, id, createdAt: this.clock.now() });
     return { id };

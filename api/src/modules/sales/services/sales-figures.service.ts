@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
+import { requestedDays, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { VisitsService } from '../../tracking/index.js';
 import type { Span } from '../domain/sales.js';
@@ -42,7 +42,7 @@ export class SalesFiguresService {
 
   /** Compares a period with the same number of days before it. Throws field errors for the period. */
   async findSummary(member: SalesMember, query: DaysQuery): Promise<SalesSummary> {
-    const days = daysAsked(query, this.clock.now());
+    const days = requestedDays(query, this.clock.now());
     const [current, previous] = await Promise.all([
       this.summarizePeriod(member, days),
       this.summarizePeriod(member, daysBefore(days)),

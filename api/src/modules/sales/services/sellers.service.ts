@@ -19,7 +19,10 @@ export interface Seller {
 }
 export type SellerByCode = Seller & { code: SalesCode };
 
-/** Finds members of the sales staff who sell now. Former staff keep customers and codes, but their codes refer nobody. */
+/**
+ * Finds members of the sales staff who sell now. Former staff keep customers and codes, but their codes no longer
+ * refer.
+ */
 @Injectable()
 export class SellersService {
   constructor(

@@ -69,7 +69,7 @@ export class AdminSettlementsController {
       sendEnvelope(response, await this.payoutLists.findPayouts(ids));
       return;
     }
-    const file = await this.payoutFile.exportPayouts({ ids, again: again === 'yes' }, { caller, origin });
+    const file = await this.payoutFile.exportPayouts({ ids, includeExported: again === 'yes' }, { caller, origin });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
     response.send(file);

@@ -71,7 +71,7 @@ export class SettlementClaimsRepository {
   async exportSettlements(
     manager: EntityManager,
     ids: readonly string[],
-    { id, by, at, again }: { id: string; by: Person; at: Date; again: boolean },
+    { id, by, at, includeExported }: { id: string; by: Person; at: Date; includeExported: boolean },
   ): Promise<Settlement[]> {
     if (ids.length === 0) return [];
     const exportable = { id: In(ids), state: 'approved' as const, sendingTxid: IsNull(), problemTxid: IsNull() };
@@ -79,7 +79,7 @@ export class SettlementClaimsRepository {
       .createQueryBuilder()
       .update(Settlement)
       .set({ exportId: id, exportedByName: by.name, exportedAt: at })
-      .where(again ? exportable : { ...exportable, exportId: IsNull() })
+      .where(includeExported ? exportable : { ...exportable, exportId: IsNull() })
       .andWhere(NOT_CLAIMED, { at })
       .execute();
     return manager.find(Settlement, { where: { exportId: id }, order: { id: 'ASC' } });

@@ -72,7 +72,7 @@ export class ApproveSettlementsService {
     const examined: Settlement[] = [];
     for (const settlement of settlements) {
       if (examined.length > 0 && this.clock.elapsedMs() >= until) break;
-      await this.examine.examineAgentAgain(settlement.agentId);
+      await this.examine.reexamineAgent(settlement.agentId);
       examined.push(settlement);
     }
     return examined;

@@ -41,8 +41,8 @@ export class FindPayoutsService {
       const sent = await this.chain.findSentTransfers(payoutWallets, from, to);
       const failed = await this.recordAll(sent, waiting);
       // A failed settlement is searched again, unless others would have to wait for it.
-      const again = to < solid ? new Set<string>() : failed;
-      const searched = waiting.filter(({ id, searchedTo }) => (searchedTo ?? -1) < to && !again.has(id));
+      const recheck = to < solid ? new Set<string>() : failed;
+      const searched = waiting.filter(({ id, searchedTo }) => (searchedTo ?? -1) < to && !recheck.has(id));
       await this.setSearchedTo(searched, to);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;

@@ -41,7 +41,7 @@ export class ImportHashesService {
   private async importOne(txid: string, payers: readonly string[], staff: Staff): Promise<HashOutcome[]> {
     const none = { settlement_id: null, username: null, amount: null, params: null };
     const nothing = { txid, outcome: 'unmatched' as const, ...none };
-    const found = await this.chain.lookUpTransaction(txid).catch(nullIfUnknown);
+    const found = await this.chain.lookupTransaction(txid).catch(nullIfUnknown);
     if (!found) return [{ ...nothing, reason: settlementsErrors.chain_unavailable.reason }];
     if (!found.found) return [{ ...nothing, reason: settlementsErrors.tx_not_found.reason }];
     const settlements = await this.findPaidBy(found);

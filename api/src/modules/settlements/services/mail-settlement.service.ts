@@ -28,12 +28,12 @@ export class MailSettlementService implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.define(PAID_MAIL, REJECTED_MAIL);
-    this.outbox.handle(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
+    this.outbox.registerHandler(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
   }
 
   /** Call it in the transaction that pays or rejects the settlement. */
   async enqueue(manager: EntityManager, id: string): Promise<void> {
-    await this.outbox.add(manager, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
   }
 
   private async sendMail(id: string): Promise<void> {

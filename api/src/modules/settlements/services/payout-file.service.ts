@@ -24,7 +24,10 @@ export class PayoutFileService {
    * Leaves out settlements that are claimed, seem to be paid, were approved by the same clerk above the limit, or, unless
    * `again`, are in a file already. Throws `settlements.chain_unavailable`.
    */
-  async exportPayouts({ ids, again }: { ids?: readonly string[]; again: boolean }, staff: Staff): Promise<string> {
+  async exportPayouts(
+    { ids, includeExported }: { ids?: readonly string[]; includeExported: boolean },
+    staff: Staff,
+  ): Promise<string> {
     const { caller } = staff;
     const exportable = await this.payable.findExportable(ids, caller.userId);
     const id = this.ids.next();
@@ -34,9 +37,9 @@ export class PayoutFileService {
         id,
         by,
         at: this.clock.now(),
-        again,
+        includeExported,
       });
-      await this.audit.recordExport(manager, settlements, { staff, again });
+      await this.audit.recordExport(manager, settlements, { staff, includeExported });
       return settlements;
     });
     const rows = exported.map((settlement) =>

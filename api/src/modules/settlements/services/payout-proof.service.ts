@@ -42,7 +42,7 @@ export class PayoutProofService {
   async provePayment(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
     if (settlement.state !== 'approved') throw new AppError(settlementsErrors.state_conflict);
     try {
-      const found = evidence.found ?? (await this.lookUpTransaction(txid));
+      const found = evidence.found ?? (await this.lookupTransaction(txid));
       const payer = this.findPayer(found, settlement);
       const isKnown = await this.isPayoutWallet(payer);
       const { blockNumber } = found;
@@ -66,8 +66,8 @@ export class PayoutProofService {
   }
 
   /** Queries one node. Throws `settlements.tx_not_found`, or a NodeError. */
-  private async lookUpTransaction(txid: string): Promise<Found> {
-    const found = await this.chain.lookUpTransaction(txid);
+  private async lookupTransaction(txid: string): Promise<Found> {
+    const found = await this.chain.lookupTransaction(txid);
     if (!found.found) throw proofError(settlementsErrors.tx_not_found, 'unknown');
     return found;
   }

@@ -90,7 +90,7 @@ export class PendingPayoutsService {
 
   /** The transaction is in an irreversible block, and failed, or transferred nothing to the agent. */
   private async hasPaidNothing({ address }: Settlement, txid: string): Promise<boolean> {
-    const found = await queryNode(() => this.chain.lookUpTransaction(txid));
+    const found = await queryNode(() => this.chain.lookupTransaction(txid));
     if (!found.found || !found.solid) return false;
     return (
       found.failed || !found.transfers.some(({ to, token }) => to === address && token === this.chain.tokenAddress)

@@ -46,7 +46,7 @@ export class RequestSettlementService {
         this.reservation.reserveAmount(manager, agent.id, { ...requested, language }),
       );
     } catch (error) {
-      const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
+      const earlier = error instanceof AppError ? await this.idempotency.findResponse<{ id: string }>(request) : null;
       if (earlier) return earlier;
       throw error;
     }
@@ -54,8 +54,7 @@ export class RequestSettlementService {
 
   /** The examination reads all unpaid commission: a request that would be rejected anyway must not cause that. */
   private async examineIfAllowed(agent: Agent, requested: RequestedAmount): Promise<void> {
-    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0)
-      await this.examine.examineAgentAgain(agent.id);
+    if ((await this.reservation.countRequestsLeft(agent, requested)) > 0) await this.examine.reexamineAgent(agent.id);
   }
 }
 

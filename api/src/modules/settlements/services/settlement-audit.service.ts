@@ -29,13 +29,13 @@ export class SettlementAuditService {
   recordExport(
     manager: EntityManager,
     settlements: readonly Settlement[],
-    { staff, again }: { staff: Staff; again: boolean },
+    { staff, includeExported }: { staff: Staff; includeExported: boolean },
   ): Promise<void> {
     return this.audit.record(manager, {
       actorId: staff.caller.userId,
       action: 'settlements.exported',
       object: { type: 'settlements', id: 'approved' },
-      after: { settlements: settlements.map(({ id }) => id), again },
+      after: { settlements: settlements.map(({ id }) => id), again: includeExported },
       ...staff.origin,
     });
   }

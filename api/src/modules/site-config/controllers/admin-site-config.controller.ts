@@ -23,7 +23,7 @@ import { AdminSiteConfigService } from '../services/admin-site-config.service.js
 export class AdminSiteConfigController {
   constructor(private readonly admin: AdminSiteConfigService) {}
 
-  /** Every setting, who changed them last, and what the environment would set. */
+  /** Every setting with its last change, and what the environment would set. */
   @Permission('config.read')
   @ErrorCode(517)
   @Get('admin/site-config')
@@ -39,7 +39,7 @@ export class AdminSiteConfigController {
     return this.admin.findHistory(query);
   }
 
-  /** Who changed each setting last, and when. */
+  /** The last change of each setting. */
   @Permission('config.read')
   @ErrorCode(501)
   @Get('site-config/last-changes')
@@ -79,8 +79,8 @@ export class AdminSiteConfigController {
   }
 
   /**
-   * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
-   * stay, and what the earlier version did not know yet.
+   * Restores the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The
+   * payout wallets stay, and settings that the earlier version did not have.
    */
   @Permission('config.write')
   @RequiresStepUpOnDemand()

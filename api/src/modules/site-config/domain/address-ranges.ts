@@ -37,7 +37,7 @@ function parseRange(entry: string): Range | null {
   if (bits > BITS[family]) return null;
   const ipv4 = family === 'ipv6' ? mappedIpv4(address) : null;
   if (ipv4 === null) return { address, family, bits };
-  // `::ffff:192.0.2.0/24` is every address that begins with zeros, which nobody means.
+  // `::ffff:192.0.2.0/24` is every address that begins with zeros, which is a mistake.
   return bits < MAPPED_PREFIX_BITS ? null : { address: ipv4, family: 'ipv4', bits: bits - MAPPED_PREFIX_BITS };
 }
 

@@ -12,11 +12,11 @@ export interface Contact {
   kind: string;
   value: string;
   label: Text;
-  /** When somebody is there, in words. */
+  /** The service hours, in words. */
   hours?: Text;
   /** How long an answer usually takes, in words. */
   answerTime?: Text;
-  /** How to tell this channel from an imitation. */
+  /** How to distinguish this channel from an imitation. */
   official?: Text;
 }
 
@@ -37,13 +37,13 @@ export interface Settings {
   /** Whether the lines are attached to the delivery mail, beside the link. */
   delivery: { attachLines: boolean };
   maintenance: {
-    /** New orders are refused while true. */
+    /** New orders are rejected while true. */
     orders: boolean;
-    /** New payments are refused while true: orders paid on the chain, and recharges. */
+    /** New payments are rejected while true: orders paid on the chain, and recharges. */
     payments: boolean;
-    /** ISO instant from which both count as false again; until somebody ends it when null. */
+    /** ISO instant from which both count as false again; null: until staff end it. */
     endsAt: string | null;
-    /** What visitors are told; may be empty. */
+    /** The text for visitors; may be empty. */
     note: Text;
     /** Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
     allow: string[];
@@ -52,20 +52,20 @@ export interface Settings {
   aliveCheck: { perHour: number };
   /** What agents earn, and how they are paid. */
   agents: {
-    /** The rate where nobody set another; hundredths of a percent. */
+    /** The default rate; hundredths of a percent. */
     rateBp: number;
-    /** Days from delivery until commission can be asked for; the warranty may take longer. */
+    /** Days from delivery until commission can be requested; the warranty may take longer. */
     holdDays: number;
-    /** Decimal text: the least that can be asked for at once. */
+    /** Decimal text: the minimum of a request. */
     minSettlement: string;
     /** Wallets that commission is paid from. Empty: from any. */
     payoutWallets: string[];
-    /** Decimal text: above so much whoever approves a payout does not pay it. Zero: whoever approves may pay. */
+    /** Decimal text: above this sum the approver of a payout may not pay it. Zero: the approver may always pay. */
     twoPersonAbove: string;
   };
   /** Whether pages' reports of their use are kept. */
   tracking: { keep: boolean };
-  /** Where a proof of work is asked for, if ALTCHA is on. */
+  /** Where a proof of work is required, if ALTCHA is on. */
   altcha: {
     registration: boolean;
     /** Of a forgotten password. */
@@ -130,8 +130,8 @@ export const defaultSettings = (config: DefaultsSource): Settings => ({
   },
 });
 
-const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: DefaultsSource): boolean =>
-  wanted === 'auto' ? NODE_ENV === 'production' : wanted === 'on';
+const needsSecondFactor = ({ STAFF_SECOND_FACTOR: expected, NODE_ENV }: DefaultsSource): boolean =>
+  expected === 'auto' ? NODE_ENV === 'production' : expected === 'on';
 
 /** Which switches of the maintenance count at an instant for who comes from `ip`. */
 export function maintenanceAt(

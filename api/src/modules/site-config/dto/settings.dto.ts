@@ -114,11 +114,11 @@ export class DeliverySettings {
 }
 
 export class MaintenanceSettings {
-  /** New orders are refused. */
+  /** New orders are rejected. */
   @IsBoolean()
   orders: boolean;
 
-  /** New payments are refused: orders paid on the chain, and recharges. */
+  /** New payments are rejected: orders paid on the chain, and recharges. */
   @IsBoolean()
   payments: boolean;
 
@@ -140,7 +140,7 @@ export class MaintenanceSettings {
   allow: string[];
 }
 
-export class AliveCheckSettings {
+export class LiveCheckSettings {
   /** Accounts that one user may have asked about in an hour. */
   @IsInt()
   @Min(1)
@@ -149,30 +149,30 @@ export class AliveCheckSettings {
 }
 
 export class AgentSettings {
-  /** The commission where nobody set another; hundredths of a percent of what was paid. */
+  /** The default commission; hundredths of a percent of what was paid. */
   @IsInt()
   @Min(0)
   @Max(10_000)
   rate_bp: number;
 
-  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  /** Days from delivery until commission can be requested; the warranty may take longer. */
   @IsInt()
   @Min(0)
   @Max(90)
   hold_days: number;
 
-  /** The least that can be asked for at once. */
+  /** The minimum of a request. */
   @UsdtText()
   min_settlement: string;
 
-  /** Wallets that commission is paid from: a payment from another one is refused. Empty: from any. */
+  /** Wallets that commission is paid from: a payment from another one is rejected. Empty: from any. */
   @IsArray()
   @ArrayMaxSize(10)
   @ArrayUnique()
   @IsTronAddress({ each: true })
   payout_wallets: string[];
 
-  /** Above so much whoever approves a payout does not pay it; 0: whoever approves may pay. */
+  /** Above this sum the approver of a payout may not pay it; 0: the approver may always pay. */
   @UsdtText()
   two_person_above: string;
 }
@@ -183,7 +183,7 @@ export class TrackingSettings {
   keep: boolean;
 }
 
-/** Where a proof of work is asked for, if the environment has it on. */
+/** Where a proof of work is required, if the environment has it on. */
 export class AltchaSettings {
   @IsBoolean()
   registration: boolean;
@@ -271,9 +271,9 @@ export class SettingsDto {
   maintenance: MaintenanceSettings;
 
   @IsObject()
-  @Type(() => AliveCheckSettings)
+  @Type(() => LiveCheckSettings)
   @ValidateNested()
-  alive_check: AliveCheckSettings;
+  alive_check: LiveCheckSettings;
 
   @IsObject()
   @Type(() => AgentSettings)
@@ -325,6 +325,6 @@ export class AdminSettings extends LatestVersion {
   /** The address that the caller comes from, as the maintenance would let it through. */
   your_address: string;
 
-  /** What the environment sets where nobody changed it. */
+  /** What the environment sets by default. */
   defaults: SettingsDto;
 }

@@ -7,7 +7,7 @@ export class SiteContact {
   value: string;
   label: LocalizedText;
 
-  /** When somebody is there, in words. */
+  /** The service hours, in words. */
   @ApiProperty({ type: LocalizedText, nullable: true })
   hours: LocalizedText | null;
 
@@ -15,7 +15,7 @@ export class SiteContact {
   @ApiProperty({ type: LocalizedText, nullable: true })
   answer_time: LocalizedText | null;
 
-  /** How to tell this channel from an imitation. */
+  /** How to distinguish this channel from an imitation. */
   @ApiProperty({ type: LocalizedText, nullable: true })
   official: LocalizedText | null;
 }
@@ -33,7 +33,7 @@ export class SiteChain {
   /** As wallets name the network, e.g. `0x2b6653dc`. */
   chain_id: string;
 
-  /** Where a transaction can be looked up: append its hash. Null where nobody can. */
+  /** A public explorer: append the hash. Null where there is none. */
   @ApiProperty({ type: String, nullable: true })
   explorer_tx_url: string | null;
 
@@ -41,12 +41,12 @@ export class SiteChain {
   confirmations: number;
 }
 
-/** What counts for who asks: for whom staff let through there is none. */
+/** The maintenance mode for this client: none for addresses that staff let through. */
 export class SiteMaintenance {
   orders: boolean;
   payments: boolean;
 
-  /** When it ends by itself; null when nobody said, or none is on. */
+  /** When it ends by itself; null when no end is set, or none is on. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   ends_at: string | null;
 
@@ -55,7 +55,7 @@ export class SiteMaintenance {
 }
 
 export class SiteTracking {
-  /** Whether the shop keeps what pages report of their use; a browser that asks not to be tracked reports nothing anyway. */
+  /** Whether the shop keeps what pages report of their use; a browser with "do not track" reports nothing anyway. */
   keep: boolean;
 }
 
@@ -76,7 +76,7 @@ export class PublicSiteConfig {
   order: SiteOrderLimits;
   chain: SiteChain;
   maintenance: SiteMaintenance;
-  /** Sites that may show the cashier in a frame, and are told of its state. */
+  /** Sites that may show the cashier in a frame, and are notified of its state. */
   embed_origins: string[];
   local_tools: SiteLocalTools;
   tracking: SiteTracking;

@@ -49,7 +49,7 @@ export class AdminSiteConfigService {
   async update({ version, settings }: SettingsBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     assertLimits(settings);
     assertAllow(settings);
-    // Before the step-up: a change that is refused anyway uses up no code.
+    // Before the step-up: a change that is rejected anyway uses up no code.
     await this.assertSameWallets(settings);
     const guarded = await this.requireStepUp(settings, stepUp);
     return this.transactions.run(async (manager) => {
@@ -170,8 +170,8 @@ function assertAllow({ maintenance: { allow } }: SettingsDto): void {
 }
 
 /**
- * The settings of an earlier version. A setting that it did not have yet keeps its current value: the default could take
- * back a limit, such as the one above which a payout takes two people.
+ * The settings of an earlier version. A setting that it did not have yet keeps its current value: the default could
+ * lift a limit, such as the one above which a payout takes two people.
  */
 function mergeEarlier(current: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
   const sections = Object.entries<object>({ ...current }).map(([key, value]) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AliveCheckConfig, AppConfig, AuthConfig, OrdersConfig, PaymentsConfig } from '../../../config/index.js';
+import { LiveCheckConfig, AppConfig, AuthConfig, OrdersConfig, PaymentsConfig } from '../../../config/index.js';
 import { defaultSettings, type Settings } from '../domain/settings.js';
 
 /** The settings of a shop whose staff have changed none. */
@@ -12,7 +12,7 @@ export class DefaultSettingsService {
     auth: AuthConfig,
     orders: OrdersConfig,
     payments: PaymentsConfig,
-    aliveCheck: AliveCheckConfig,
+    aliveCheck: LiveCheckConfig,
   ) {
     this.settings = defaultSettings({ ...app, ...auth, ...orders, ...payments, ...aliveCheck });
   }

@@ -35,7 +35,7 @@ export class SiteConfig {
     return settings as unknown as Settings;
   }
 
-  /** The settings, unless new orders from `ip` are refused now: `site-config.maintenance` with `{ends_at}`. */
+  /** The settings, unless new orders from `ip` are rejected now: `site-config.maintenance` with `{ends_at}`. */
   async forOrders(ip: string): Promise<Settings> {
     const settings = await this.get();
     if (!maintenanceAt(settings, this.clock.now(), ip).orders) return settings;

@@ -57,7 +57,7 @@ export class AccountListService {
   async findSessions(id: string, reader: Principal): Promise<AdminSession[]> {
     const user = ID.test(id) ? await this.users.findById(id) : null;
     if (!user) throw new AppError(usersErrors.not_found);
-    const sessions = await this.sessions.list({ userId: id, tokenVersion: user.tokenVersion });
+    const sessions = await this.sessions.listOpen({ userId: id, tokenVersion: user.tokenVersion });
     const { permissions } = await this.roles.findGrants(id);
     const all = permissions.every((name) => reader.permissions.has(name));
     return sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({

@@ -26,7 +26,7 @@ export class AdminAccountsService {
   async createAccount({ username, email, password, roles }: NewUserBody, staff: Staff): Promise<string> {
     const account = { username, email, password, passwordGiven: true, emailVouchedFor: true };
     if (roles.length > 0) await assertStaffPassword(password, account);
-    const { id } = await this.accounts.create(account, async (manager, userId) => {
+    const { id } = await this.accounts.createAccount(account, async (manager, userId) => {
       await this.roles.replaceRoles(manager, userId, roles);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.findGrants(userId, manager)).permissions);
       const after = { username, email, roles };
@@ -65,7 +65,7 @@ export class AdminAccountsService {
   removeTotp(id: string, staff: Staff): Promise<void> {
     if (id === staff.caller.userId) throw new AppError(staffErrors.own_account);
     return this.changes.runChange(id, staff, async (manager, user) => {
-      await this.totp.disable(manager, user.id, { actorId: staff.caller.userId, ...staff.origin });
+      await this.totp.disableTotp(manager, user.id, { actorId: staff.caller.userId, ...staff.origin });
       await this.users.incrementTokenVersion(manager, user.id);
     });
   }

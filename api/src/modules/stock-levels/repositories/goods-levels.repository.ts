@@ -29,12 +29,12 @@ export class GoodsLevelsRepository {
   constructor(@InjectRepository(GoodsLevel) private readonly levels: Repository<GoodsLevel>) {}
 
   /** Free lines per bucket: neither sold nor quarantined nor reserved. */
-  async findFree(goodsId: string, manager = this.levels.manager): Promise<Record<LevelBucket, number>> {
-    const free: Record<LevelBucket, number> = { total: 0, male: 0, female: 0, unknown: 0 };
+  async findAvailable(goodsId: string, manager = this.levels.manager): Promise<Record<LevelBucket, number>> {
+    const available: Record<LevelBucket, number> = { total: 0, male: 0, female: 0, unknown: 0 };
     for (const level of await manager.findBy(GoodsLevel, { goodsId })) {
-      free[level.bucket] = level.available - level.reserved;
+      available[level.bucket] = level.available - level.reserved;
     }
-    return free;
+    return available;
   }
 
   /** False, without a change, when the condition does not hold. */

@@ -36,13 +36,13 @@ export class GoodsLevels {
   constructor(private readonly repository: GoodsLevelsRepository) {}
 
   /** Reserves lines for an order: all, or none when fewer are free; then `free` is their number. */
-  async reserveStock(manager: EntityManager, demand: Demand): Promise<{ ok: true } | { ok: false; free: number }> {
+  async reserveStock(manager: EntityManager, demand: Demand): Promise<{ ok: true } | { ok: false; available: number }> {
     const { gender } = demand;
     if (!(await this.reserveInBucket(manager, 'total', demand)))
-      return { ok: false, free: await this.findFree(manager, demand) };
+      return { ok: false, available: await this.findAvailable(manager, demand) };
     if (gender === 'random' || (await this.reserveInBucket(manager, gender, demand))) return { ok: true };
     await this.releaseInBucket(manager, 'total', demand);
-    return { ok: false, free: await this.findFree(manager, demand) };
+    return { ok: false, available: await this.findAvailable(manager, demand) };
   }
 
   /** Ends a reservation. */
@@ -63,13 +63,13 @@ export class GoodsLevels {
       return { male: 0, female: 0, unknown: 0, [gender]: quantity };
     }
     // Most goods have lines of unknown gender only.
-    if (await this.sellFree(manager, { goodsId, gender: 'unknown', quantity })) {
+    if (await this.sellAvailable(manager, { goodsId, gender: 'unknown', quantity })) {
       return { male: 0, female: 0, unknown: quantity };
     }
-    const counts = splitByGender(await this.repository.findFree(goodsId, manager), quantity);
+    const counts = splitByGender(await this.repository.findAvailable(goodsId, manager), quantity);
     for (const bucket of ['male', 'female', 'unknown'] as const) {
       const line = { goodsId, gender: bucket, quantity: counts[bucket] };
-      if (line.quantity > 0 && !(await this.sellFree(manager, line))) throw contradictionError();
+      if (line.quantity > 0 && !(await this.sellAvailable(manager, line))) throw contradictionError();
     }
     return counts;
   }
@@ -110,9 +110,9 @@ export class GoodsLevels {
   }
 
   /** Number of unreserved lines of one gender. */
-  async countFree(goodsId: string, gender: LineGender): Promise<number> {
-    const free = await this.repository.findFree(goodsId);
-    return Math.min(free.total, free[gender]);
+  async countAvailable(goodsId: string, gender: LineGender): Promise<number> {
+    const available = await this.repository.findAvailable(goodsId);
+    return Math.min(available.total, available[gender]);
   }
 
   /** Makes sold, undelivered lines available again. */
@@ -176,7 +176,7 @@ export class GoodsLevels {
     });
   }
 
-  private sellFree(manager: EntityManager, { goodsId, gender, quantity }: LineCount): Promise<boolean> {
+  private sellAvailable(manager: EntityManager, { goodsId, gender, quantity }: LineCount): Promise<boolean> {
     return this.repository.changeLevel(manager, {
       goodsId,
       bucket: gender,
@@ -198,9 +198,9 @@ export class GoodsLevels {
     return false;
   }
 
-  private async findFree(manager: EntityManager, { goodsId, gender }: Demand): Promise<number> {
-    const free = await this.repository.findFree(goodsId, manager);
-    return gender === 'random' ? free.total : Math.min(free.total, free[gender]);
+  private async findAvailable(manager: EntityManager, { goodsId, gender }: Demand): Promise<number> {
+    const available = await this.repository.findAvailable(goodsId, manager);
+    return gender === 'random' ? available.total : Math.min(available.total, available[gender]);
   }
 
   private async changeOrThrow(manager: EntityManager, change: LevelChange): Promise<void> {
@@ -212,11 +212,12 @@ export class GoodsLevels {
 const contradictionError = (): Error => new Error('the counters of these goods contradict its reservations');
 
 /** Splits `quantity` among the free lines of each gender; throws when there are not enough. */
-export function splitByGender(free: GenderCounts, quantity: number): GenderCounts {
-  const counts: GenderCounts = { male: 0, female: 0, unknown: Math.min(quantity, free.unknown) };
-  const [first, second] = free.male >= free.female ? (['male', 'female'] as const) : (['female', 'male'] as const);
-  counts[first] = Math.min(quantity - counts.unknown, free[first]);
+export function splitByGender(available: GenderCounts, quantity: number): GenderCounts {
+  const counts: GenderCounts = { male: 0, female: 0, unknown: Math.min(quantity, available.unknown) };
+  const [first, second] =
+    available.male >= available.female ? (['male', 'female'] as const) : (['female', 'male'] as const);
+  counts[first] = Math.min(quantity - counts.unknown, available[first]);
   counts[second] = quantity - counts.unknown - counts[first];
-  if (counts[second] > free[second]) throw new Error('fewer lines are free than the total says');
+  if (counts[second] > available[second]) throw new Error('fewer lines are free than the total says');
   return counts;
 }

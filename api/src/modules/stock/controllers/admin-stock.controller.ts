@@ -38,7 +38,7 @@ export class AdminStockController {
     private readonly lists: StockListsService,
   ) {}
 
-  /** Takes lines off the shelf until somebody releases them, and says what became of each. */
+  /** Quarantines lines until they are released, with a result for each. */
   @Permission('stock.write')
   @LargeBody()
   @ErrorCode(507)
@@ -48,7 +48,7 @@ export class AdminStockController {
     return this.adminLines.quarantineLines(body, { caller, origin });
   }
 
-  /** Puts lines back that staff took off the shelf. */
+  /** Releases lines that staff had quarantined. */
   @Permission('stock.write')
   @LargeBody()
   @ErrorCode(507)
@@ -68,8 +68,8 @@ export class AdminStockController {
   }
 
   /**
-   * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
-   * person may. Each is in the audit log, with its reason.
+   * The text of one line. Needs a step-up, after a daily number of lines a code for each; `stock.reveal_quota` above
+   * what one person may. Each is in the audit log, with its reason.
    */
   @Permission('stock.reveal')
   @RequiresStepUpOnDemand()

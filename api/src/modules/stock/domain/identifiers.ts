@@ -61,8 +61,8 @@ const FORMAT_CHECKS: Record<Exclude<IdentifierKind, 'none'>, (normal: string) =>
 export function findIdentifiers(text: string, format: LineFormat | null): string[] {
   const fields = format && splitFields(text, format);
   if (format === null || fields === null) {
-    const named = format === null || (format.fields[0]?.identifier ?? 'none') !== 'none';
-    return named ? [accountOf(text)] : [];
+    const specified = format === null || (format.fields[0]?.identifier ?? 'none') !== 'none';
+    return specified ? [accountOf(text)] : [];
   }
   return fields.filter((field, index) => {
     const kind = format.fields[index]?.identifier ?? 'none';

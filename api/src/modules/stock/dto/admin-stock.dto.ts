@@ -56,12 +56,12 @@ export class LineResult {
   @ApiProperty({ type: String, nullable: true })
   line_id: string | null;
 
-  /** Place among what was named, from 1. */
+  /** Position in the request, from 1. */
   no: number;
 
   /**
    * `kept`: every piece of its goods is kept for orders that wait for payment; try again later. `still_held`: something
-   * else keeps it off the shelf, a report, the blocklist or its batch.
+   * else quarantines it, a report, the blocklist or its batch.
    */
   @ApiProperty({ enum: LINE_OUTCOMES })
   outcome: LineOutcome;
@@ -77,7 +77,7 @@ export class RevealedLine {
   id: string;
   text: string;
 
-  /** What its goods say that the text is made of; null where nobody said. */
+  /** The line format of its goods; null when none is set. */
   @ApiProperty({ type: LineFormat, nullable: true })
   line_format: LineFormat | null;
 }

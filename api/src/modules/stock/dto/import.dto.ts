@@ -42,7 +42,7 @@ const Listed = () =>
 
 /** What a file of lines comes with: form fields before the file, or the query beside a text/plain body. */
 export class ImportFields {
-  /** Who supplied the lines. */
+  /** The supplier of the lines. */
   @Trim()
   @IsString()
   @Length(1, 120)
@@ -68,7 +68,7 @@ export class ImportFields {
   @MaxLength(500)
   note?: string;
 
-  /** How many fields each line must have; asks for `delimiter`. Without both, the format of the goods decides. */
+  /** How many fields each line must have; requires `delimiter`. Without both, the format of the goods decides. */
   @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)
   @Type(() => Number)
   @IsInt()
@@ -76,7 +76,7 @@ export class ImportFields {
   @Max(100)
   columns?: number;
 
-  /** What stands between the fields of a line; asks for `columns`. */
+  /** The delimiter of the fields of a line; requires `columns`. */
   @ApiProperty({ enum: DELIMITERS, required: false })
   @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)
   @TabByName()
@@ -163,7 +163,7 @@ export class ImportResult {
   batch_id: string | null;
 }
 
-/** While the file is read. Lines are stored at the same time, so both phases are told in turn. */
+/** While the file is read. Lines are stored at the same time, so both phases are reported in turn. */
 export class ImportReading {
   @ApiProperty({ enum: ['reading'] })
   phase: 'reading';

@@ -123,7 +123,7 @@ export class StockLine {
   @ApiProperty({ type: String, nullable: true })
   masked: string | null;
 
-  /** Why it is off the shelf, when it is quarantined; none when its batch was stopped. */
+  /** Why it is quarantined; none when its batch was stopped. */
   holds: StockHold[];
 
   created_at: string;

@@ -9,7 +9,6 @@ import type { LineState } from '../domain/stock-line.js';
 @Index('ix_stock_lines_goods_id_state_gender_id', ['goodsId', 'state', 'gender', 'id'])
 @Index('ix_stock_lines_batch_id_state_id', ['batchId', 'state', 'id'])
 @Index('ix_stock_lines_order_id_line_no', ['orderId', 'lineNo'])
-@Index('ix_stock_lines_identifier_hash', ['identifierHash'])
 export class StockLine {
   @PrimaryColumn(idColumn())
   id: string;
@@ -29,10 +28,6 @@ export class StockLine {
   /** Keyed hash of the text; kept after the purge, so that a text is never imported twice. */
   @Column({ length: 43 })
   lineHash: string;
-
-  /** Index of an earlier version. The job moves its value to `line_identifiers` and leaves an empty text. */
-  @Column({ type: 'varchar', length: 22, nullable: true })
-  identifierHash: string | null;
 
   /** The key of `ciphertext` is derived from it; the purge destroys both. */
   @Column({ type: 'blob', nullable: true })

@@ -25,15 +25,17 @@ export class BatchAvailabilityJob implements OnModuleInit {
 
   @Interval(UPDATE_BATCH_AVAILABILITY, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(UPDATE_BATCH_AVAILABILITY);
+    return this.jobs.runJob(UPDATE_BATCH_AVAILABILITY);
   }
 
   onModuleInit(): void {
-    this.outbox.handle(UPDATE_BATCH_AVAILABILITY, (payload) => this.availability.updateBatch(String(payload.batch_id)));
+    this.outbox.registerHandler(UPDATE_BATCH_AVAILABILITY, (payload) =>
+      this.availability.updateBatch(String(payload.batch_id)),
+    );
   }
 
   private async retryUnsettled(): Promise<void> {
     const ids = await this.batches.findUnsettled(this.clock.now(), MAX_BATCHES);
-    await this.items.each(UPDATE_BATCH_AVAILABILITY, ids, (id) => this.availability.updateBatch(id));
+    await this.items.runEach(UPDATE_BATCH_AVAILABILITY, ids, (id) => this.availability.updateBatch(id));
   }
 }

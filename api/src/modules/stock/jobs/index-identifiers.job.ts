@@ -15,17 +15,10 @@ const JOB = 'stock.index-identifiers';
 const INTERVAL_MS = 60_000;
 const STEP_LINES = 200;
 const MAX_STEPS = 100;
-/** Index rows that one run checks for purged lines. */
-const MAX_CHECKED_ROWS = 20_000;
 
-/**
- * Indexes lines that were imported before the index existed, or whose goods mark other fields now: 20,000 a minute.
- * Also deletes the identifiers of purged lines.
- */
+/** Indexes lines again whose goods mark other fields now: 20,000 a minute. */
 @Injectable()
 export class IndexIdentifiersJob {
-  private checkedTo = '0';
-
   constructor(
     private readonly jobs: JobRunner,
     private readonly transactions: Transactions,
@@ -40,11 +33,10 @@ export class IndexIdentifiersJob {
 
   @Interval(JOB, INTERVAL_MS)
   indexNextBatches(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   private async indexAll(): Promise<void> {
-    await this.deleteDestroyed();
     const schemes = await this.batches.findIndexSchemes();
     const goods = await this.catalog.findLineGoods(schemes.map(({ goodsId }) => goodsId));
     let steps = MAX_STEPS;
@@ -58,15 +50,6 @@ export class IndexIdentifiersJob {
         if (steps === 0) return;
       }
     }
-  }
-
-  /** During a rolling upgrade an older version may purge lines without deleting their identifiers. */
-  private async deleteDestroyed(): Promise<void> {
-    const { lineIds, last } = await this.repository.findDestroyed(this.checkedTo, MAX_CHECKED_ROWS);
-    if (lineIds.length > 0) {
-      await this.transactions.run((manager) => this.repository.deleteOfLines(manager, lineIds));
-    }
-    this.checkedTo = last ?? '0';
   }
 
   /** A running import indexes its lines by the format that it began with; they are checked after it has ended. */

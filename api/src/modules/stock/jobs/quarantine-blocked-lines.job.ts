@@ -27,13 +27,13 @@ export class QuarantineBlockedLinesJob {
 
   @Interval(JOB, INTERVAL_MS)
   quarantineBlockedLines(): Promise<JobResult> {
-    return this.jobs.run(JOB);
+    return this.jobs.runJob(JOB);
   }
 
   private async quarantineAll(): Promise<void> {
     const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
     const hold = { holder: holder.blocklist, reason: '', by: null };
-    await this.items.each(JOB, ids, (id) =>
+    await this.items.runEach(JOB, ids, (id) =>
       this.transactions.run((manager) => this.quarantine.quarantineLine(manager, id, hold)),
     );
   }

@@ -35,7 +35,6 @@ export class BlocklistRepository {
         .innerJoin(LineIdentifier, 'i', 'i.identifierHash = b.identifierHash')
         .innerJoin(StockLine, 'l', 'l.id = i.lineId'),
       blocked().innerJoin(LineIdentifier, 'i', byFirstField).innerJoin(StockLine, 'l', 'l.id = i.lineId'),
-      blocked().innerJoin(StockLine, 'l', 'l.identifierHash = b.identifierHash'),
     ];
     const ids = new Set<string>();
     for (const query of queries) {

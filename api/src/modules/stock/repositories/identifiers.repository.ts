@@ -5,12 +5,11 @@ import { execute, lockForUpdate } from '../../../database/index.js';
 import { LINE_STATES } from '../domain/stock-line.js';
 import { LineIdentifier } from '../entities/line-identifier.entity.js';
 import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
-import { INDEXED_ELSEWHERE } from './lines.repository.js';
 
 /** The columns that are needed to index a line. */
-export type IndexedLine = EncryptedLine & Pick<StockLine, 'goodsId' | 'identifierHash'>;
+export type IndexedLine = EncryptedLine & Pick<StockLine, 'goodsId'>;
 
-const INDEXED_COLUMNS = { id: true, goodsId: true, salt: true, ciphertext: true, identifierHash: true } as const;
+const INDEXED_COLUMNS = { id: true, goodsId: true, salt: true, ciphertext: true } as const;
 
 /**
  * For longer lists MariaDB and MySQL estimate by statistics instead of index dives, overestimate `line_id`, and scan
@@ -37,13 +36,13 @@ export class IdentifiersRepository {
     await execute(manager, `INSERT INTO line_identifiers (line_id, identifier_hash) VALUES ${values}`, rows.flat());
   }
 
-  /** Lines with this hash in either index, at most `limit`; without purged lines. */
-  async findLines(
+  /** Lines with this hash, at most `limit`; without purged lines. */
+  findLines(
     hash: string,
     { limit, order = 'ASC' }: { limit: number; order?: 'ASC' | 'DESC' },
     manager = this.identifiers.manager,
   ): Promise<Pick<StockLine, 'id' | 'state'>[]> {
-    const indexed = await manager
+    return manager
       .createQueryBuilder(StockLine, 'l')
       .select(['l.id', 'l.state'])
       .innerJoin(LineIdentifier, 'i', 'i.lineId = l.id')
@@ -51,18 +50,9 @@ export class IdentifiersRepository {
       .orderBy('i.lineId', order)
       .limit(limit)
       .getMany();
-    const notMoved = await manager.find(StockLine, {
-      select: { id: true, state: true },
-      where: { identifierHash: hash },
-      order: { id: order },
-      take: limit,
-    });
-    const lines = [...new Map([...indexed, ...notMoved].map((line) => [line.id, line])).values()];
-    const sign = order === 'ASC' ? 1 : -1;
-    return lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -sign : sign)).slice(0, limit);
   }
 
-  /** Whether more than `count` lines have one of these hashes in either index. */
+  /** Whether more than `count` lines have one of these hashes. */
   async isInMoreThan(manager: EntityManager, hashes: readonly string[], count: number): Promise<boolean> {
     const indexed = await manager
       .createQueryBuilder(LineIdentifier, 'i')
@@ -70,12 +60,7 @@ export class IdentifiersRepository {
       .where('i.identifierHash IN (:...hashes)', { hashes })
       .limit(count + 1)
       .getRawMany<{ id: string | number }>();
-    const notMoved = await manager.find(StockLine, {
-      select: { id: true },
-      where: { identifierHash: In(hashes) },
-      take: count + 1,
-    });
-    return new Set([...indexed, ...notMoved].map(({ id }) => String(id))).size > count;
+    return indexed.length > count;
   }
 
   /** The indexed hashes by line. */
@@ -126,7 +111,6 @@ export class IdentifiersRepository {
       manager,
       ids.map((id) => ({ id, identifiers: lines.get(id) ?? [] })),
     );
-    await manager.update(StockLine, { id: In(ids) }, { identifierHash: INDEXED_ELSEWHERE });
   }
 
   async deleteOfLines(manager: EntityManager, lineIds: readonly string[]): Promise<void> {
@@ -141,32 +125,5 @@ export class IdentifiersRepository {
       manager,
       lineIds.filter((id) => !existing.has(id)),
     );
-  }
-
-  /**
-   * Checks the next `limit` rows after a line: returns the purged lines among them and the last line (null at the end
-   * of the table).
-   */
-  async findDestroyed(after: string, limit: number): Promise<{ lineIds: string[]; last: string | null }> {
-    const { manager } = this.identifiers;
-    const rows = manager
-      .createQueryBuilder(LineIdentifier, 'r')
-      .select('r.lineId', 'line_id')
-      .where('r.lineId > :after')
-      .orderBy('r.lineId')
-      .limit(limit);
-    const query = manager
-      .createQueryBuilder()
-      .from(`(${rows.getQuery()})`, 'i')
-      .setParameters({ after: BigInt(after) });
-    const end = await query.clone().select('MAX(i.line_id)', 'last').getRawOne<{ last: string | number | null }>();
-    const destroyed = await query
-      .clone()
-      .select('DISTINCT i.line_id', 'id')
-      .leftJoin(StockLine, 'l', 'l.id = i.line_id')
-      .where("l.id IS NULL OR l.state = 'purged'")
-      .getRawMany<{ id: string | number }>();
-    const last = end?.last ?? null;
-    return { lineIds: destroyed.map(({ id }) => String(id)), last: last === null ? null : String(last) };
   }
 }

@@ -51,9 +51,6 @@ export interface LineFilter {
   limit: number;
 }
 
-/** Value of the older index column when the identifiers are in `line_identifiers`. */
-export const INDEXED_ELSEWHERE = '';
-
 @Injectable()
 export class LinesRepository {
   constructor(@InjectRepository(StockLine) private readonly lines: Repository<StockLine>) {}
@@ -64,8 +61,8 @@ export class LinesRepository {
     // By hand: an import has up to two million lines, and QueryBuilder prepares each value of each row on its own.
     await execute(
       manager,
-      `INSERT INTO stock_lines (id, line_hash, salt, ciphertext, goods_id, batch_id, gender, state, identifier_hash, created_at)
-       VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available','${INDEXED_ELSEWHERE}',?)`).join(',')}`,
+      `INSERT INTO stock_lines (id, line_hash, salt, ciphertext, goods_id, batch_id, gender, state, created_at)
+       VALUES ${rows.map(() => `(?,?,?,?,?,?,?,'available',?)`).join(',')}`,
       rows.flatMap((row) => [...row, goodsId, batchId, gender, now]),
     );
   }
@@ -132,8 +129,8 @@ export class LinesRepository {
 
   /** Makes an order's lines available again. */
   async restockLines(manager: EntityManager, orderId: string): Promise<void> {
-    const free = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
-    await manager.update(StockLine, { orderId, state: 'allocated' }, free);
+    const available = { state: 'available', orderId: null, lineNo: null, allocatedAt: null } as const;
+    await manager.update(StockLine, { orderId, state: 'allocated' }, available);
   }
 
   /** An order's lines `offset`+1 to `offset`+`limit`; none after the purge. */
@@ -188,7 +185,7 @@ export class LinesRepository {
   async purgeLines(manager: EntityManager, ids: readonly string[]): Promise<number> {
     const readable = { id: In(ids), state: 'allocated' as const };
     if (!isEmbedded(manager)) await manager.update(StockLine, readable, { salt: Buffer.alloc(SALT_BYTES) });
-    const purged = { state: 'purged', salt: null, ciphertext: null, identifierHash: INDEXED_ELSEWHERE } as const;
+    const purged = { state: 'purged', salt: null, ciphertext: null } as const;
     const { affected } = await manager.update(StockLine, readable, purged);
     return affected ?? 0;
   }

@@ -70,7 +70,7 @@ export class AdminBatchesService {
       }
       if (!applied) throw changeError(now, expectedVersion(now, change));
       const after = await this.findOrThrow(manager, id);
-      await this.outbox.add(manager, {
+      await this.outbox.enqueue(manager, {
         kind: UPDATE_BATCH_AVAILABILITY,
         key: `${id}:${after.version - 1}`,
         payload: { batch_id: id },

@@ -90,7 +90,7 @@ export class AdminLinesService {
     work: (manager: EntityManager, id: string) => Promise<LineOutcome>,
   ): Promise<LineResults> {
     const items: LineResults['items'] = [];
-    for (const [index, id] of (await this.findNamedLines(body)).entries()) {
+    for (const [index, id] of (await this.findRequestedLines(body)).entries()) {
       const outcome = id === null ? 'unknown' : await this.transactions.run((manager) => work(manager, id));
       items.push({ no: index + 1, line_id: id, outcome });
     }
@@ -98,7 +98,7 @@ export class AdminLinesService {
   }
 
   /** The ids of the lines in the body, given by id or text; null for unknown ones. */
-  private async findNamedLines({ line_ids: ids = [], text = '' }: LinesBody): Promise<(string | null)[]> {
+  private async findRequestedLines({ line_ids: ids = [], text = '' }: LinesBody): Promise<(string | null)[]> {
     const texts = [...new Set(text.split(/\r\n|\r|\n/).map((line) => line.trim()))].filter(Boolean);
     if (texts.length > MAX_NAMED_LINES) throw invalidField('text', 'most_lines', { max: MAX_NAMED_LINES });
     if (ids.length + texts.length === 0) {

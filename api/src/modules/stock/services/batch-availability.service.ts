@@ -62,11 +62,11 @@ export class BatchAvailabilityService {
     for (let limit = STEP_LINES; ;) {
       const moved = await this.transactions.run((manager) => step(manager, batch, limit));
       if (moved > 0) continue;
-      const free = await this.levels.countFree(batch.goodsId, batch.gender);
+      const available = await this.levels.countAvailable(batch.goodsId, batch.gender);
       const left = await this.lines.findAvailable(batch.id, 1);
       if (batch.availability === 'open' || left.length === 0) return 'done';
-      if (free === 0 || limit === 1) return 'reserved';
-      limit = Math.min(free, Math.ceil(limit / 2));
+      if (available === 0 || limit === 1) return 'reserved';
+      limit = Math.min(available, Math.ceil(limit / 2));
     }
   }
 
@@ -142,7 +142,7 @@ export class BatchAvailabilityService {
     const ids = await this.lines.findQuarantinedWithoutHolds(manager, batchId, limit);
     const locked = (await this.lines.lockQuarantined(manager, ids)).map(({ id }) => id);
     const holds = await manager.find(StockHold, { select: { lineId: true }, where: { lineId: In(locked) } });
-    const held = new Set(holds.map(({ lineId }) => lineId));
-    return locked.filter((id) => !held.has(id));
+    const heldIds = new Set(holds.map(({ lineId }) => lineId));
+    return locked.filter((id) => !heldIds.has(id));
   }
 }

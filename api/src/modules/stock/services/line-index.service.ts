@@ -5,7 +5,6 @@ import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { Catalog, type LineFormat } from '../../catalog/index.js';
 import { findContacts, hashIdentifier, hashIdentifiers, hashesToIndex, isCheckHash } from '../domain/identifiers.js';
 import { IdentifiersRepository, type IndexedLine } from '../repositories/identifiers.repository.js';
-import { INDEXED_ELSEWHERE } from '../repositories/lines.repository.js';
 import { LineEncryptionService } from './line-encryption.service.js';
 
 /** Identifier hashes of some lines. */
@@ -59,7 +58,7 @@ export class LineIndexService {
       const hashes = hashesToIndex(this.encryption, text, format);
       const known = indexed.get(line.id) ?? new Set();
       const same = hashes.length === known.size && hashes.every((hash) => known.has(hash));
-      if (!same || line.identifierHash !== INDEXED_ELSEWHERE) differing.set(line.id, hashes);
+      if (!same) differing.set(line.id, hashes);
     }
     return differing;
   }

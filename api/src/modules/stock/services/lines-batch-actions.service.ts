@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { ReasonText, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { type BulkAction, BulkActionsService, type ItemResult, type RawInput } from '../../batch-actions/index.js';
+import { type BatchAction, BatchActionsService, type ItemResult, type RawInput } from '../../batch-actions/index.js';
 import type { LineOutcome } from '../dto/admin-stock.dto.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { AdminLinesService } from './admin-lines.service.js';
@@ -35,23 +35,23 @@ class Params {
 @Injectable()
 export class LinesBatchActionsService {
   constructor(
-    actions: BulkActionsService,
+    actions: BatchActionsService,
     private readonly lines: LinesRepository,
     private readonly admin: AdminLinesService,
   ) {
     actions.register({
-      ...this.toBulkAction('quarantine'),
+      ...this.toBatchAction('quarantine'),
       apply: async (manager, id, params, staff) =>
         toItemResult(await admin.quarantineLine(manager, id, validated(Params, params).reason, staff)),
     });
     actions.register({
-      ...this.toBulkAction('release'),
+      ...this.toBatchAction('release'),
       apply: async (manager, id, params, staff) =>
         toItemResult(await admin.releaseLine(manager, id, validated(Params, params).reason, staff)),
     });
   }
 
-  private toBulkAction(word: string): Omit<BulkAction, 'apply'> {
+  private toBatchAction(word: string): Omit<BatchAction, 'apply'> {
     return {
       name: `stock_lines.${word}`,
       permission: 'stock.write',

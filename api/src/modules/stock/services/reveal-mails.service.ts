@@ -24,7 +24,7 @@ export class RevealMailsService implements OnModuleInit {
 
   onModuleInit(): void {
     const send = (payload: unknown, { key }: { key: string }) => this.sendWarning(payload as Payload, key);
-    this.outbox.handle(REVEAL_WARNING, send, 'remote');
+    this.outbox.registerHandler(REVEAL_WARNING, send, 'remote');
   }
 
   private async sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {

@@ -26,7 +26,7 @@ export class RevealWarningService {
   ): Promise<void> {
     const facts: RevealFacts = { by: caller.username, ip: origin.ip, at: this.clock.now().toISOString(), ...counts };
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
-      await this.outbox.add(manager, { kind: REVEAL_WARNING, key: this.ids.next(), payload: { owner, ...facts } });
+      await this.outbox.enqueue(manager, { kind: REVEAL_WARNING, key: this.ids.next(), payload: { owner, ...facts } });
     }
   }
 }

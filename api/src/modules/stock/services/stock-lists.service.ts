@@ -74,8 +74,8 @@ export class StockListsService {
   /** The newest hundred lines with exactly this text, or of this account. */
   async searchLines({ text }: SearchBody): Promise<StockLinePage> {
     const known = await this.lines.findKnown([this.lineEncryption.hashText(text)]);
-    const named = await this.finder.findNewest(text, MAX_FOUND);
-    const ids = [...known.values(), ...named].map(({ id }) => id);
+    const matching = await this.finder.findNewest(text, MAX_FOUND);
+    const ids = [...known.values(), ...matching].map(({ id }) => id);
     const lines = await this.lines.findByIds([...new Set(ids)]);
     lines.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
     return { items: await this.presentLines(lines), next_cursor: null };
@@ -89,7 +89,12 @@ export class StockListsService {
   async findAlerts(): Promise<StockAlerts> {
     const low = await this.catalog.findLowStock(MAX_FOUND);
     return {
-      items: low.map(({ id, name, free, lowStock }) => ({ goods_id: id, goods_name: name, free, low_stock: lowStock })),
+      items: low.map(({ id, name, unreserved: free, lowStock }) => ({
+        goods_id: id,
+        goods_name: name,
+        free,
+        low_stock: lowStock,
+      })),
     };
   }
 

@@ -31,7 +31,7 @@ export class WatchTroublesJob {
 
   @Interval(NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 
   private async checkTroubles(): Promise<void> {

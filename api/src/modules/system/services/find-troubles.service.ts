@@ -28,9 +28,9 @@ export class FindTroublesService {
   ) {}
 
   async findAll(): Promise<Record<TroubleKind, string | null>> {
-    const overdue = (await this.retention.overdue(this.manager)).filter(({ count }) => count > 0);
-    const jobs = (await this.runs.list(this.manager)).filter(isInTrouble);
-    const stuck = await this.messages.count(this.manager, TROUBLE_MAIL);
+    const overdue = (await this.retention.findOverdue(this.manager)).filter(({ count }) => count > 0);
+    const jobs = (await this.runs.listRuns(this.manager)).filter(isInTrouble);
+    const stuck = await this.messages.countStuck(this.manager, TROUBLE_MAIL);
     const late = overdue.map(({ name, count, since }) => `${name}: ${count}, ${since?.toISOString() ?? '?'}`);
     const failing = jobs.map(({ job, state, lastError }) => `${job}: ${state}${lastError ? `, ${lastError}` : ''}`);
     const waiting = stuck.count > 0 ? [`${stuck.count}, ${stuck.since?.toISOString() ?? '?'}`] : [];

@@ -30,7 +30,7 @@ export class MessagesService {
 
   async findStuck({ cursor, limit = DEFAULT_PAGE }: MessagesQuery): Promise<MessagePage> {
     const [afterId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
-    const rows = await this.stuck.list(this.manager, { afterId, limit: limit + 1 });
+    const rows = await this.stuck.listStuck(this.manager, { afterId, limit: limit + 1 });
     const orderIds = rows.flatMap(({ payload }) => orderIdIn(payload) ?? []);
     const numbers = await this.orders.findNumbers(this.manager, orderIds);
     return toPage(
@@ -46,7 +46,7 @@ export class MessagesService {
     return this.transactions.run(async (manager) => {
       const message = await this.loadMessage(manager, id);
       if (message.emptied) throw new AppError(systemErrors.message_emptied);
-      if (!(await this.stuck.retry(manager, id))) throw new AppError(systemErrors.message_busy);
+      if (!(await this.stuck.retryMessage(manager, id))) throw new AppError(systemErrors.message_busy);
       await this.recordAction(manager, 'system.message_retried', message, staff, {});
       return { id };
     });
@@ -60,14 +60,14 @@ export class MessagesService {
     return this.transactions.run(async (manager) => {
       const message = await this.loadMessage(manager, id);
       if (!this.outbox.mayBeDropped(message.kind)) throw new AppError(systemErrors.message_needed);
-      if (!(await this.stuck.drop(manager, id))) throw new AppError(systemErrors.message_busy);
+      if (!(await this.stuck.dropMessage(manager, id))) throw new AppError(systemErrors.message_busy);
       await this.recordAction(manager, 'system.message_dropped', message, staff, { reason });
       return { id };
     });
   }
 
   private async loadMessage(manager: EntityManager, id: string): Promise<StuckMessage> {
-    const message = ID.test(id) ? await this.stuck.find(manager, id) : null;
+    const message = ID.test(id) ? await this.stuck.findStuck(manager, id) : null;
     if (!message) throw new AppError(systemErrors.message_not_found);
     return message;
   }

@@ -27,12 +27,12 @@ export class SystemService {
 
   async findState(): Promise<SystemView> {
     const reports = await this.health.collect();
-    const counts = new Map((await this.items.counts(this.manager)).map(({ job, count }) => [job, count]));
-    const overdue = (await this.retention.overdue(this.manager)).filter(({ count }) => count > 0);
-    const messages = await this.messages.count(this.manager);
+    const counts = new Map((await this.items.countByJob(this.manager)).map(({ job, count }) => [job, count]));
+    const overdue = (await this.retention.findOverdue(this.manager)).filter(({ count }) => count > 0);
+    const messages = await this.messages.countStuck(this.manager);
     return {
-      jobs: (await this.runs.list(this.manager)).map((run) => toJob(run, counts.get(run.job) ?? 0)),
-      failed_items: (await this.items.list(this.manager, MAX_SHOWN_ITEMS)).map(toItem),
+      jobs: (await this.runs.listRuns(this.manager)).map((run) => toJob(run, counts.get(run.job) ?? 0)),
+      failed_items: (await this.items.listOldest(this.manager, MAX_SHOWN_ITEMS)).map(toItem),
       overdue: overdue.map((deletion) => ({ ...deletion, since: iso(deletion.since) })),
       messages: { count: messages.count, since: iso(messages.since) },
       chain: readChain(reports.get('watcher')),
@@ -65,7 +65,7 @@ const toJob = (run: JobRunStatus, failedItems: number): JobView => ({
   failed_items: failedItems,
 });
 
-const toItem = (one: Awaited<ReturnType<FailedItems['list']>>[number]): FailedItemView => ({
+const toItem = (one: Awaited<ReturnType<FailedItems['listOldest']>>[number]): FailedItemView => ({
   job: one.job,
   item: one.item,
   error: one.error,

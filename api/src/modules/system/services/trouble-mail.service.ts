@@ -36,7 +36,7 @@ export class TroubleMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(
+    this.outbox.registerHandler(
       TROUBLE_MAIL,
       (payload, { key }) => this.deliverMail(payload as unknown as Payload, key),
       'remote',
@@ -49,7 +49,7 @@ export class TroubleMailService implements OnModuleInit {
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       const payload: Payload = { user_id: owner, kind, since: since.toISOString(), ended_at: ended, detail };
       const key = `${kind}-${since.getTime()}-${endedAt === null ? 'began' : 'over'}:${owner}`;
-      await this.outbox.add(manager, { kind: TROUBLE_MAIL, key, payload: { ...payload } });
+      await this.outbox.enqueue(manager, { kind: TROUBLE_MAIL, key, payload: { ...payload } });
     }
   }
 

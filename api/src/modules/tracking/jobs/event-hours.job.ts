@@ -30,13 +30,13 @@ export class EventHoursJob implements HourlyTable {
     jobs.register({
       name: NAME,
       everyMs: INTERVAL_MS,
-      run: async () => void (await tables.bringUpToDate(this)),
+      run: async () => void (await tables.fillMissingHours(this)),
     });
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(NAME);
+    return this.jobs.runJob(NAME);
   }
 
   firstAt(manager: EntityManager): Promise<Date | null> {

@@ -28,6 +28,6 @@ export class PurgeEventsJob {
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.purge(NAME);
+    return this.retention.runPurge(NAME);
   }
 }

@@ -50,7 +50,7 @@ export class VisitHoursRepository {
   }
 
   private async insertHours(manager: EntityManager, { from, to }: Period, name: string): Promise<void> {
-    const named = name === '' ? '' : 'AND name=?';
+    const hours = name === '' ? '' : 'AND name=?';
     const names = name === '' ? [] : [name];
     // By hand: TypeORM has no INSERT … SELECT.
     await execute(
@@ -58,9 +58,9 @@ export class VisitHoursRepository {
       `INSERT INTO tracking_visit_hours (hour_at, name, previous_at, visits)
        SELECT CONCAT(v.active_hour, ':00:00.000'), ?, CONCAT(COALESCE(v.previous_hour, '${NEVER}'), ':00:00.000'), COUNT(*)
        FROM (SELECT s.active_hour, (SELECT SUBSTR(MAX(e.occurred_at), 1, 13) FROM tracking_events e
-           WHERE e.session_id=s.session_id ${named} AND e.occurred_at<CONCAT(s.active_hour, ':00:00.000')) AS previous_hour
+           WHERE e.session_id=s.session_id ${hours} AND e.occurred_at<CONCAT(s.active_hour, ':00:00.000')) AS previous_hour
          FROM (SELECT DISTINCT SUBSTR(occurred_at, 1, 13) AS active_hour, session_id FROM tracking_events
-           WHERE occurred_at>=? AND occurred_at<? ${named}) s) v
+           WHERE occurred_at>=? AND occurred_at<? ${hours}) s) v
        GROUP BY v.active_hour, v.previous_hour`,
       [name, ...names, from, to, ...names],
     );

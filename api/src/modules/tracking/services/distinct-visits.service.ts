@@ -8,7 +8,7 @@ import { VisitHoursRepository } from '../repositories/visit-hours.repository.js'
 const ANY_EVENT = '';
 const COUNTED_EVENTS = ['goods_view', 'cashier_view'] as const;
 
-/** How many different visits there were, as long as events are kept. Who runs statistics brings the counts up to date. */
+/** How many different visits there were, as long as events are kept. The dashboard's job updates the counts. */
 @Injectable()
 export class DistinctVisits implements HourlyTable {
   readonly name = 'tracking.visits';

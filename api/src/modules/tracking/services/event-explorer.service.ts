@@ -63,7 +63,7 @@ export class EventExplorerService {
   async findFunnel(query: EventFunnelQuery): Promise<EventFunnel> {
     const { from, to } = this.toPeriod(query);
     const visits = await this.events.countFunnel(query.steps, from, to);
-    return { steps: query.steps.map((name, place) => ({ name, visits: visits[place] ?? 0 })) };
+    return { steps: query.steps.map((name, index) => ({ name, visits: visits[index] ?? 0 })) };
   }
 
   /** Events of the catalogue and of the last week, by name. */

@@ -19,8 +19,8 @@ export class KnownChannelsService {
 
   /** Removes unknown channels from events: invented names must not fill the counts. */
   async removeUnknown<T extends WithChannel>(events: readonly T[]): Promise<T[]> {
-    const named = events.filter(({ channel }) => channel !== null).map(({ promotionCode }) => promotionCode);
-    const codes = [...new Set(named)].filter((code) => code !== null);
+    const requested = events.filter(({ channel }) => channel !== null).map(({ promotionCode }) => promotionCode);
+    const codes = [...new Set(requested)].filter((code) => code !== null);
     const known = codes.length === 0 ? new Map<string, Set<string>>() : await this.findChannels(codes);
     return events.map((event) => {
       const { promotionCode: code, channel } = event;

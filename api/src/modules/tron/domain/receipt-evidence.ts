@@ -9,19 +9,18 @@ const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 
 /**
  * How a solid receipt contradicts the logs; null when it does not.
  *
- * **What is enough to book a transfer.** One statement of one node never is, and with several hosts configured nothing
- * that a single host says is. Money is booked
+ * **What is enough to book a transfer.** One response of one node is not, and with several hosts configured nothing
+ * from a single host is. Money is booked
  * 1. when a log (or a receipt of the head surface, when blocks are read) and the solid receipt of *another host* agree:
- * same
- *    transaction, block, recipient, sender and amount, and neither shows a transfer to us that the other does not; or
+ *    same transaction, block, recipient, sender and amount, and neither shows a transfer to us that the other does not;
  * 2. when they disagree, but the solid receipts of two different hosts are equal: then these count, and what only the
- *    log showed is rejected; or
+ *    log showed is rejected;
  * 3. when all other hosts have been down for ten minutes, for at most CHAIN_ONE_NODE_MAX, by the log and the receipt of
- * the
- *    host that is left; a finding says so. With one host configured its log and its receipt must agree: everything
- * rests on its word. Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded,
- * health says so, the nodes are asked again every minute, and everything else goes on. So is a log whose receipt no
- * node has, or gives so that it can be read, after minutes.
+ *    the host that is left; a finding says so.
+ *
+ * With one host configured its log and its receipt must agree: everything depends on it. Otherwise nothing of the
+ * transaction is booked or rejected: it stays seen, a finding is recorded, health says so, and the lookup is repeated
+ * every minute. So it is with a log whose receipt no node has, or gives in a readable form, after minutes.
  *
  * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says
  * where the transfer is now, or that it is gone, but still not that there was another one.
@@ -47,7 +46,7 @@ export function findContradiction(
   return null;
 }
 
-/** Logs tell the time in whole seconds. */
+/** Logs have the time in whole seconds. */
 const isOtherTime = (logTime: Date | null, receiptMs: number): boolean =>
   logTime !== null && Math.abs(logTime.getTime() - receiptMs) >= 1_000;
 

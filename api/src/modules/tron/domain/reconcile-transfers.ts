@@ -40,18 +40,18 @@ const byLogIndex = (a: { logIndex: number | null }, b: { logIndex: number | null
 export function reconcileLogs(stored: readonly StoredTransfer[], logs: readonly FoundTransfer[]): LogChanges {
   const left = new Set([...stored].sort(byLogIndex));
   const changes: LogChanges = { added: [], moved: [], back: [] };
-  const unplaced: FoundTransfer[] = [];
+  const unmatched: FoundTransfer[] = [];
   for (const log of [...logs].sort(byLogIndex)) {
     const same = [...left].find((row) => row.blockHash === log.blockHash && row.logIndex === log.logIndex);
     if (!same) {
-      unplaced.push(log);
+      unmatched.push(log);
       continue;
     }
     left.delete(same);
     if (same.state === 'withdrawn') changes.moved.push({ stored: same, log });
     else if (same.state === 'seen' && same.missingCount > 0) changes.back.push(same);
   }
-  for (const log of unplaced) {
+  for (const log of unmatched) {
     const same = [...left].find((row) => sameContent(row, log));
     if (!same) {
       changes.added.push(log);

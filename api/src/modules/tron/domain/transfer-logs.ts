@@ -13,7 +13,7 @@ export interface TokenTransfer {
   amount: bigint;
 }
 
-/** A transfer with its place in a block. */
+/** A transfer with its position in a block. */
 export interface FoundTransfer extends TokenTransfer {
   txid: string;
   blockHash: string;
@@ -24,7 +24,7 @@ export interface FoundTransfer extends TokenTransfer {
   reportedBy: string;
 }
 
-/** A transfer with its place in its transaction's receipt. */
+/** A transfer with its position in its transaction's receipt. */
 export interface ReceiptTransfer extends TokenTransfer {
   position: number;
 }
@@ -58,7 +58,7 @@ function parseAmount({ data }: RawLog): bigint {
 
 /**
  * The transfer in an event log, or null when it is none of ours: another contract (whatever its name), another event,
- * another address, from before its time, or nothing moved (anybody can make a transfer of zero from anybody).
+ * another address, from before its time, or nothing moved (a transfer of zero can be made from any address).
  */
 export function readTransfer(
   log: RawLog,
@@ -85,11 +85,11 @@ export function findAllTransfers(receipt: Receipt): (TokenTransfer & { token: st
 
 /** Our transfers among the logs of blocks, each once even if the node repeats itself. */
 export function findTransfersInLogs(logs: readonly BlockLog[], interest: Interest): FoundTransfer[] {
-  const places = new Set<string>();
+  const seen = new Set<string>();
   return logs.flatMap((log) => {
-    const place = `${log.blockHash}:${log.logIndex}`;
-    if (places.has(place)) return [];
-    places.add(place);
+    const logPosition = `${log.blockHash}:${log.logIndex}`;
+    if (seen.has(logPosition)) return [];
+    seen.add(logPosition);
     const transfer = readTransfer(log, log.blockNumber, interest);
     if (!transfer) return [];
     const { txid, blockHash, blockNumber, logIndex, blockTimeMs, reportedBy } = log;

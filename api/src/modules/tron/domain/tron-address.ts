@@ -3,7 +3,10 @@ import { TronWeb } from 'tronweb';
 const BASE58_LENGTH = 34;
 const HEX20 = /^[0-9a-f]{40}$/;
 
-/** A TRON address in base58check form ("T" and 33 more characters). The hex form, which TronWeb takes as well, is refused. */
+/**
+ * A TRON address in base58check form ("T" and 33 more characters). The hex form, which TronWeb takes as well, is
+ * rejected.
+ */
 export const isTronAddress = (text: string): boolean => text.length === BASE58_LENGTH && TronWeb.isAddress(text);
 
 /** The 20 address bytes as 40 lower-case hex digits, as logs and call data carry them. Throws on a malformed address. */

@@ -9,7 +9,7 @@ export class ChainNode {
 
   /** Place in the order of preference, from 0. */
   @Column('int')
-  place: number;
+  position: number;
 
   /** Names its key without showing it. */
   @Column({ length: 120 })

@@ -23,11 +23,11 @@ export class ChainChecksJob {
 
   @Interval(CROSS_CHECK, INTERVAL_MS)
   crossCheck(): Promise<JobResult> {
-    return this.jobs.run(CROSS_CHECK);
+    return this.jobs.runJob(CROSS_CHECK);
   }
 
   @Interval(CLOCK_CHECK, INTERVAL_MS)
   checkClock(): Promise<JobResult> {
-    return this.jobs.run(CLOCK_CHECK);
+    return this.jobs.runJob(CLOCK_CHECK);
   }
 }

@@ -87,14 +87,14 @@ export class ScanChainJob implements OnApplicationShutdown {
   }
 
   private scanPauseMs(): number {
-    const mostMs = !this.isLeading ? LEASE_RETRY_MS : this.scanRequested ? MIN_PAUSE_MS : Infinity;
-    return Math.min(mostMs, this.config.CHAIN_TICK_MS);
+    const maxMs = !this.isLeading ? LEASE_RETRY_MS : this.scanRequested ? MIN_PAUSE_MS : Infinity;
+    return Math.min(maxMs, this.config.CHAIN_TICK_MS);
   }
 
   private async scanUnderLease(): Promise<void> {
     this.scanRequested = false;
     try {
-      if (!this.isLeading) this.leaseLost = await this.leases.keep(LEASE, LEASE_MS);
+      if (!this.isLeading) this.leaseLost = await this.leases.acquireAndRenew(LEASE, LEASE_MS);
       let more = true;
       while (more && this.isLeading) ({ more } = await this.scanner.scan());
     } catch (error) {

@@ -18,8 +18,8 @@ const MAX_OUTAGE_GAP_MS = 3 * 60_000;
  */
 const HARMLESS_KINDS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
 /**
- * Errors that an odd transaction may cause. Anybody can create or query one, so the scan must not avoid the node for
- * it.
+ * Errors that an odd transaction may cause. Such a transaction can be created or queried by anyone, so the scan must
+ * not avoid the node for it.
  */
 export const CAUSED_BY_TRANSACTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
 /** Errors that show that the node is reachable. */
@@ -42,7 +42,10 @@ const PART_OF: Record<NodePort, NodePart> = { wallet: 'blocks', solidity: 'block
 /** Throws a NodeError when the node does not serve the configured network and token. */
 export type Vetting = (node: NodeClient) => Promise<void>;
 
-/** One part of a node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
+/**
+ * One API of a node and whether it may be called now. After failures it is not called, longer each time or as long as
+ * the node requires.
+ */
 export class CircuitBreaker {
   private failures = 0;
   private openUntil = 0;

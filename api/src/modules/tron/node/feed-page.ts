@@ -15,7 +15,7 @@ export interface FeedPage {
   items: FeedItem[];
   /** Everything on the page, also what is no transfer. */
   count: number;
-  /** Asks for the next page; null on the last one. */
+  /** The next page; null on the last one. */
   fingerprint: string | null;
 }
 

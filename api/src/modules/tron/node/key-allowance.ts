@@ -7,8 +7,8 @@ import { TokenBucket } from './token-bucket.js';
 const JITTER = 0.2;
 
 /**
- * What a provider allows one API key, whichever of its addresses is asked: so many requests a second, and silence for as
- * long as it says when that was too much.
+ * What a provider allows one API key, over all its addresses: a number of requests a second, and a pause as long as the
+ * provider requires after too many.
  */
 export class KeyAllowance {
   private readonly bucket: TokenBucket;

@@ -107,8 +107,8 @@ export class NodeClient {
   }
 
   /**
-   * Hands over the ids of the networks that `/wallet` and `/walletsolidity` serve, as far as they tell: at one address
-   * JSON-RPC tells, where it works; else the id of a network is the end of the id of its first block.
+   * Hands over the ids of the networks that `/wallet` and `/walletsolidity` serve, as far as they are known: at one
+   * address from JSON-RPC, where it works; else the id of a network is the end of the id of its first block.
    */
   async checkChainIds(check: (id: string) => void): Promise<void> {
     const { wallet, solidity, jsonrpc } = this.options.addresses;
@@ -120,15 +120,15 @@ export class NodeClient {
         if (!(error instanceof NodeError) || ['throttled', 'other_network'].includes(error.kind)) throw error;
       }
     }
-    let told = false;
+    let reported = false;
     for (const surface of wallet === solidity ? SOLID_ONLY : BOTH) {
       const first = await this.fetchHeader(surface, 0);
       // A node that began with a snapshot does not have the first block.
       if (!first) continue;
       this.runWithCallName(surface, 'getblock', () => check(plainChainId(`0x${first.id.slice(-8)}`)));
-      told = true;
+      reported = true;
     }
-    if (told) return;
+    if (reported) return;
     if (!this.hasPort('jsonrpc'))
       throw new NodeError('other_network', 'it has neither the first block nor JSON-RPC to tell');
     await this.checkJsonRpcChainId(check);
@@ -149,7 +149,7 @@ export class NodeClient {
 
   /**
    * Logs together with the node's own head. The head comes first in the same batch: a node silently cuts the range at
-   * its head, so the answer counts only up to the head that the node itself told.
+   * its head, so the answer counts only up to the head that the node itself reported.
    */
   fetchLogs({ token, topics, from, to }: LogQuery): Promise<{ head: number; logs: BlockLog[] }> {
     const filter = {

@@ -35,15 +35,15 @@ const MESSAGES: Record<NodeErrorKind, string> = {
     "The node's TLS certificate is not to be trusted: another name, another issuer, or not valid yet",
 };
 
-/** Their details are figures that we made ourselves: they are told, too. */
+/** Their details are our own figures, so they are reported, too. */
 const KINDS_WITH_PUBLIC_DETAIL: readonly NodeErrorKind[] = ['other_network', 'wrong_token'];
 
 /** The part of a node that a call goes to: java-tron has a port for each of the first three. */
 export type NodePort = 'wallet' | 'solidity' | 'jsonrpc' | 'feed';
 
-/** A failed request to a node. `words` can be shown to anybody; the message is for the log. */
+/** A failed request to a node. `words` can be shown publicly; the message is for the log. */
 export class NodeError extends Error {
-  private place: string | null = null;
+  private source: string | null = null;
   private failedPort: NodePort | null = null;
 
   constructor(
@@ -60,7 +60,7 @@ export class NodeError extends Error {
   withCall(port: NodePort, call: string, host: string): this {
     if (this.failedPort !== null) return this;
     this.failedPort = port;
-    this.place = `${call} at ${host}`;
+    this.source = `${call} at ${host}`;
     this.message = `${this.publicMessage}: ${this.detail}`;
     return this;
   }
@@ -73,7 +73,7 @@ export class NodeError extends Error {
   get publicMessage(): string {
     const wait = this.waitSeconds === undefined ? '' : ` (asked to wait ${this.waitSeconds} s)`;
     const detail = KINDS_WITH_PUBLIC_DETAIL.includes(this.kind) ? ` (${this.detail})` : '';
-    return MESSAGES[this.kind] + wait + detail + (this.place === null ? '' : `: ${this.place}`);
+    return MESSAGES[this.kind] + wait + detail + (this.source === null ? '' : `: ${this.source}`);
   }
 }
 

@@ -10,6 +10,6 @@ export interface NodeOptions {
   dailyRequests?: number;
 }
 
-/** Nodes as CHAIN_NODE_URLS has them (see parseNodeEntry); a key of their own stands instead of the common one. */
+/** Nodes as CHAIN_NODE_URLS has them (see parseNodeEntry); their own key replaces the common one. */
 export const nodeOptions = (entries: readonly string[], common: Omit<NodeOptions, 'addresses'>): NodeOptions[] =>
   entries.map((entry) => ({ ...common, ...parseNodeEntry(entry) }));

@@ -13,7 +13,7 @@ export interface NodeReport {
   error: string | null;
 }
 
-/** What a node must pass before it is asked for anything, and its JSON-RPC besides; and again from time to time. */
+/** The checks of a node before its first request, and of its JSON-RPC; repeated from time to time. */
 export interface Vettings {
   node: Vetting;
   jsonrpc: Vetting;
@@ -23,9 +23,9 @@ type Parts = Record<NodePart, CircuitBreaker>;
 
 /** Selects the nodes of a request. */
 interface NodeSelection {
-  /** Which part of them; their blocks unless told otherwise. */
+  /** Which part of them; their blocks by default. */
   part?: NodePart;
-  /** What for; to read the chain unless told otherwise. */
+  /** What for; to read the chain by default. */
   purpose?: Purpose;
   /** This host alone. */
   only?: string;
@@ -34,8 +34,8 @@ interface NodeSelection {
 }
 
 /**
- * Several nodes in order of preference: the first one that may be asked is, and the next one when it fails. Nodes that
- * share a key share its allowance.
+ * Several nodes in order of preference: the first one that is available is called, and the next one when it fails.
+ * Nodes that share a key share its allowance.
  */
 export class NodePool {
   private readonly nodes: Parts[];

@@ -21,7 +21,7 @@ export interface RawLog {
   data: string;
 }
 
-/** A log with its place in a block, as eth_getLogs gives it. */
+/** A log with its position in a block, as eth_getLogs gives it. */
 export interface BlockLog extends RawLog {
   txid: string;
   blockHash: string;
@@ -213,7 +213,7 @@ export function parseBatch(body: unknown, calls: number): unknown[] {
 
 export const parseBlockNumber = (result: unknown): number => parseQuantity(result, 'eth_blockNumber');
 
-/** Nodes send their words in hex, unless they are asked otherwise. */
+/** Nodes send texts in hex unless a request says otherwise. */
 function decodePlainText(words: unknown): string {
   const text = typeof words === 'string' ? words : '';
   return /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex').toString('utf8') : text;

@@ -14,7 +14,7 @@ export class NodeTransport {
   constructor(
     private readonly options: NodeOptions,
     private readonly allowance: KeyAllowance,
-    /** Aborts what is under way when the process stops. */
+    /** Aborts requests in flight when the process stops. */
     private readonly stop: AbortSignal,
   ) {}
 

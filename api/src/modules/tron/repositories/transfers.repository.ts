@@ -15,7 +15,7 @@ export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex' | 'report
   Pick<StoredTransfer, 'blockHash' | 'logIndex' | 'reportedBy' | 'state' | 'position'>;
 
 /** Where a transaction's receipt says that it is. */
-export interface FinalPlace {
+export interface FinalPosition {
   position: number;
   blockNumber: number;
   blockTime: Date;
@@ -83,12 +83,12 @@ export class TransfersRepository {
     return found?.blockNumber ?? null;
   }
 
-  /** The transfer of another transaction that is stored at the place of this log, if there is one. */
+  /** The transfer of another transaction that is stored at the position of this log, if there is one. */
   findOtherAt({ blockHash, logIndex, txid }: FoundTransfer, manager: EntityManager): Promise<StoredTransfer | null> {
     return manager.findOneBy(StoredTransfer, { blockHash, logIndex, txid: Not(txid) });
   }
 
-  /** Stores a transfer; a second one at the same place violates a unique key. */
+  /** Stores a transfer; a second one at the same position violates a unique key. */
   async insertTransfer(manager: EntityManager, { amount, ...transfer }: NewTransfer): Promise<StoredTransfer> {
     const now = this.clock.now();
     const fits = amount <= MAX_AMOUNT;
@@ -107,20 +107,20 @@ export class TransfersRepository {
     return stored;
   }
 
-  /** Puts an open transfer at its new place. False when another worker changed it meanwhile. */
+  /** Moves an open transfer to its new position. False when another worker changed it meanwhile. */
   moveTransfer(manager: EntityManager, stored: StoredTransfer, log: FoundTransfer): Promise<boolean> {
     const { blockHash, logIndex, blockNumber, blockTime, reportedBy } = log;
-    const place = { blockHash, logIndex, blockNumber, blockTime, reportedBy };
-    return this.updateOpen(manager, stored, { ...place, state: 'seen', missingCount: 0 });
+    const at = { blockHash, logIndex, blockNumber, blockTime, reportedBy };
+    return this.updateOpen(manager, stored, { ...at, state: 'seen', missingCount: 0 });
   }
 
-  /** Withdraws an open transfer and frees its place. False when another worker changed it meanwhile. */
+  /** Withdraws an open transfer and clears its position. False when another worker changed it meanwhile. */
   displaceTransfer(manager: EntityManager, stored: StoredTransfer): Promise<boolean> {
     return this.updateOpen(manager, stored, { state: 'withdrawn', blockHash: null, logIndex: null });
   }
 
-  /** Frees the place of a final transfer: its transaction and position are its identity, not where its log was. */
-  async clearPlace(manager: EntityManager, { id }: StoredTransfer): Promise<void> {
+  /** Clears the position of a final transfer: its transaction and position are its identity, not where its log was. */
+  async clearPosition(manager: EntityManager, { id }: StoredTransfer): Promise<void> {
     await manager.update(StoredTransfer, { id, position: Not(IsNull()) }, { blockHash: null, logIndex: null });
   }
 
@@ -141,12 +141,12 @@ export class TransfersRepository {
   async finaliseTransfer(
     manager: EntityManager,
     stored: StoredTransfer,
-    place: FinalPlace,
+    at: FinalPosition,
   ): Promise<StoredTransfer | null> {
     // Its log was in another block than the receipt: the hash of the receipt's block is not known.
-    const moved = place.blockNumber !== stored.blockNumber;
+    const moved = at.blockNumber !== stored.blockNumber;
     const change = {
-      ...place,
+      ...at,
       state: 'final' as const,
       blockHash: moved ? null : stored.blockHash,
       logIndex: moved ? null : stored.logIndex,
@@ -162,10 +162,10 @@ export class TransfersRepository {
     change: QueryDeepPartialEntity<StoredTransfer>,
     also: { missingCount?: number } = {},
   ): Promise<boolean> {
-    const place = { blockHash: blockHash ?? IsNull(), logIndex: logIndex ?? IsNull() };
+    const at = { blockHash: blockHash ?? IsNull(), logIndex: logIndex ?? IsNull() };
     const { affected } = await manager.update(
       StoredTransfer,
-      { id, state, position: IsNull(), ...place, ...also },
+      { id, state, position: IsNull(), ...at, ...also },
       change,
     );
     return affected === 1;

@@ -9,10 +9,12 @@ import { TokenBucket } from '../node/token-bucket.js';
 import { TransferSources } from '../sources/transfer-sources.service.js';
 import { TransferRecorderService } from './transfer-recorder.service.js';
 
-/** Where a request covers many blocks, the newest ones are read again and again, so often. */
+/** Where a request covers many blocks, the newest ones are read again, this many times. */
 const OVERLAP_BLOCKS = 200;
 const RECHECK_INTERVAL_MS = 60_000;
-/** Where each block costs requests, it is read again once, when so many others stand on it (a minute), in small parts. */
+/**
+ * Where each block costs requests, it is read again once, after this many further blocks (a minute), in small parts.
+ */
 const MIN_AGE_BLOCKS = 20;
 const BATCH_BLOCKS = 5;
 /** Requests for a block at most: its receipts, and its header when they hold something of ours, or nothing at all. */
@@ -23,9 +25,9 @@ const RATE_SHARE = 0.3;
 const MAX_LAG_BLOCKS = 200;
 
 /**
- * Reads final blocks a second time by the same method, a minute or more after the first, beside the scan and with a budget of
- * its own: a node that silently gave an empty list must do so for long to hide a transfer. What it finds is recorded; the next
- * scan decides it.
+ * Reads final blocks a second time by the same method, a minute or more after the first, beside the scan and with a
+ * separate budget: a node that silently gave an empty list must do so for long to hide a transfer. What it finds is
+ * recorded; the next scan decides it.
  */
 @Injectable()
 export class BlockRecheckerService {
@@ -45,7 +47,7 @@ export class BlockRecheckerService {
     this.budget = new TokenBucket(Math.max(1, config.CHAIN_MAX_QPS * RATE_SHARE));
   }
 
-  /** Reads one part, if one is due. True when the next one is due already. A failing node is left to the scan to tell of. */
+  /** Reads one part, if one is due. True when the next one is due already. A failing node is reported by the scan. */
   async recheckNext(): Promise<boolean> {
     const cursor = await this.cursors.findCursor();
     if (cursor === null || !isStarted(cursor)) return false;

@@ -9,12 +9,12 @@ import { FindingsService } from './findings.service.js';
 import { NodePool } from '../node/node-pool.js';
 import { NodeJournalService } from './node-journal.service.js';
 
-/** No scan for so long means that nobody scans. */
+/** No scan for this long means that no process scans. */
 const MAX_SCAN_AGE_MS = 60_000;
 const MAX_LAG_BLOCKS = 200;
 /** A second look is due every ten minutes: two were missed. */
 const MAX_CHECK_AGE_MS = 25 * 60_000;
-/** Part of the daily requests of a key after which somebody should know. */
+/** Part of the daily requests of a key after which health warns. */
 const MAX_USE = 0.9;
 const BLIND = 'No payment on the chain is asked for until it was read once';
 
@@ -62,7 +62,7 @@ export class ChainHealthService {
     };
   }
 
-  /** What somebody should know although all works, in plain words. */
+  /** Warnings although all works, in plain words. */
   private async findWarnings(
     cursor: ChainCursor | null,
     requestsToday: Readonly<Record<string, number>>,
@@ -93,7 +93,7 @@ export class ChainHealthService {
     };
   }
 
-  /** What differed, or that nobody has looked for long. One attempt that failed is repeated soon, and says nothing yet. */
+  /** What differed, or that the check is overdue. One attempt that failed is repeated soon, and says nothing yet. */
   private findCheckFault({ checkedAt, checkError, checkFailures }: ChainCursor): string | null {
     if (checkFailures === 0 && checkError !== null) return checkError;
     const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;

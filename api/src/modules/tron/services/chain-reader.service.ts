@@ -39,11 +39,11 @@ export class ChainReaderService {
    * another network: it must first show that it serves our chain.
    */
   async findSolidHead(plausible: (head: BlockHeader) => boolean): Promise<BlockHeader> {
-    const ask = () => this.nodes.runOnFirst((node) => node.fetchNewestHeader('solid'));
-    const head = await ask();
+    const readHead = () => this.nodes.runOnFirst((node) => node.fetchNewestHeader('solid'));
+    const head = await readHead();
     if (plausible(head)) return head;
     this.nodes.resetVetting();
-    return ask();
+    return readHead();
   }
 
   /** The token, and every address that is watched now. */
@@ -57,9 +57,9 @@ export class ChainReaderService {
     };
   }
 
-  /** Reads on from the last final block: to the head, or one chunk while far behind. Halves the chunk when refused. */
+  /** Reads on from the last final block: to the head, or one chunk while far behind. Halves the chunk when rejected. */
   async readNext(cursor: StartedCursor, solid: number, interest: Interest): Promise<ReadResult> {
-    // The last final block is read again: a range that begins above a node's head would be refused.
+    // The last final block is read again: a range that begins above a node's head would be rejected.
     const from = Math.max(0, cursor.lastFinalBlock);
     for (;;) {
       const chunk = interest.addresses.size === 0 ? Infinity : Math.min(this.chunk, this.sources.current.maxBlocks);
@@ -82,7 +82,7 @@ export class ChainReaderService {
     }
   }
 
-  /** Reads a range of final blocks, in as many parts as the node asks for; by the method in use unless told otherwise. */
+  /** Reads a range of final blocks, in as many parts as the node requires; by the method in use by default. */
   async readBlocks(
     range: BlockRange & { to: number },
     interest: Interest,

@@ -105,7 +105,7 @@ export class Chain {
     return new Map(newest.map((stored) => [stored.from, toChainTransfer(stored)]));
   }
 
-  /** Requests a scan soon, because a user named this transaction. Returns its known transfers. */
+  /** Requests a scan soon, because a user claimed this transaction. Returns its known transfers. */
   async requestScan(txid: string): Promise<ChainTransfer[]> {
     this.scanJob.requestScan();
     return this.findByTxid(txid);
@@ -129,11 +129,11 @@ export class Chain {
   }
 
   /**
-   * What the node says of a transaction (64 hex digits) now, final or not: for telling people, never for booking. Throws a
-   * NodeError when no node can say, also when too many ask at the same time (kind `throttled`).
+   * What the node says of a transaction (64 hex digits) now, final or not: for display, never for booking. Throws a
+   * NodeError when no node can say, also when too many lookups run at the same time (kind `throttled`).
    */
-  lookUpTransaction(txid: string): Promise<TxLookup> {
-    return this.lookups.lookUpTransaction(txid.toLowerCase());
+  lookupTransaction(txid: string): Promise<TxLookup> {
+    return this.lookups.lookupTransaction(txid.toLowerCase());
   }
 
   /**
@@ -158,8 +158,8 @@ export class Chain {
   }
 
   /**
-   * What these addresses (base58) got from this block on up to the head, as one node tells it: not final, not proved, enough
-   * to wait for. Throws a NodeError.
+   * What these addresses (base58) got from this block on up to the head, as one node reports it: not final, not proved,
+   * enough to wait for. Throws a NodeError.
    */
   findSeenTransfers(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
     return this.lookups.findSeenTransfers(addresses, fromBlock);

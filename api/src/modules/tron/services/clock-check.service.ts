@@ -33,7 +33,10 @@ export class ClockCheckService {
     private readonly log: PinoLogger,
   ) {}
 
-  /** Asks every node and keeps the smallest difference: a node that is behind, or lies, says nothing about our clock. */
+  /**
+   * Reads the time of every node and takes the smallest difference: a node that is behind, or lies, says nothing about
+   * our clock.
+   */
   async checkClock(): Promise<void> {
     try {
       const answers = await this.nodes.queryAll(async (node) => {

@@ -89,11 +89,11 @@ export class CursorService {
   /** Moves on, unless another worker moved the cursor since `cursor` was read (then false and nothing changes). */
   async advanceCursor(cursor: StartedCursor, progress: Progress): Promise<boolean> {
     const { lastFinalBlock, headBlock, solidBlock, scannedAt, source, error, failed } = progress;
-    const unmoved = lastFinalBlock === cursor.lastFinalBlock;
+    const unchanged = lastFinalBlock === cursor.lastFinalBlock;
     const affected = await this.updateCursor(
       {
         lastFinalBlock,
-        lastFinalHash: progress.lastFinalHash ?? (unmoved ? cursor.lastFinalHash : null),
+        lastFinalHash: progress.lastFinalHash ?? (unchanged ? cursor.lastFinalHash : null),
         headBlock: Math.max(headBlock, cursor.headBlock ?? 0),
         solidBlock: Math.max(solidBlock, cursor.solidBlock ?? 0),
         scannedAt,

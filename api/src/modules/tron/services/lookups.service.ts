@@ -56,7 +56,7 @@ export type SeenTransfer = Omit<SentTransfer, 'position'>;
 
 /** Share of the agreed rate that questions of buyers may take: the scanner always has the rest. */
 const LOOKUP_RATE_SHARE = 0.3;
-/** Questions that wait; more are refused at once. */
+/** Lookups that wait; more are rejected at once. */
 const MAX_WAITING = 10;
 /** Roughly, to one node. */
 const REQUESTS_PER_LOOKUP = 2;
@@ -85,7 +85,7 @@ export class LookupsService {
   }
 
   /** See Chain.lookup. */
-  async lookUpTransaction(txid: string): Promise<TxLookup> {
+  async lookupTransaction(txid: string): Promise<TxLookup> {
     await this.takeBudget();
     await this.journal.saveIfDue({ states: false });
     return this.nodes.query(async (node) => {
@@ -104,7 +104,7 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.isPublic. Every node is asked: each has its own pool. One that is behind what we have read does not count
+   * See Chain.isPublic. Every node is read: each has its own pool. One that is behind what we have read does not count
    * when it does not know the transaction.
    */
   async isKnownTransaction(txid: string): Promise<boolean> {
@@ -133,8 +133,8 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.balanceOf. It belongs to a block only when that block was the solid one before and after. The host that is
-   * read first is asked last: it may have told of transfers that never were.
+   * See Chain.balanceOf. It belongs to a block only when that block was the solid one before and after. The host that
+   * is read first comes last: it may have reported transfers that never happened.
    */
   findBalance(address: string): Promise<WalletBalance | null> {
     const owner = toHex20(address);

@@ -35,7 +35,7 @@ export class NodeJournalService {
 
   /** The nodes in order of preference. */
   findNodes(): Promise<ChainNode[]> {
-    return this.nodes.find({ order: { place: 'ASC', host: 'ASC' } });
+    return this.nodes.find({ order: { position: 'ASC', host: 'ASC' } });
   }
 
   /** Records how far each node is behind the newest block; a node that is not in `heads` did not answer. */
@@ -82,9 +82,9 @@ export class NodeJournalService {
   private async saveNodes(seenAt: Date): Promise<void> {
     const report = this.pool.describeNodes();
     if (report.length === 0) return;
-    const nodes = report.map(({ host, key, state, error }, place) => {
+    const nodes = report.map(({ host, key, state, error }, position): Omit<ChainNode, 'lagBlocks'> => {
       chainGauges.circuit.set({ node: host }, CIRCUIT_VALUES[state]);
-      return { host, place, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
+      return { host, position, keyLabel: key, state, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, seenAt };
     });
     await this.transactions.run(async (manager) => {
       await manager.upsert(ChainNode, nodes, ['host']);

@@ -21,7 +21,7 @@ export class NodeVettingService {
   ) {
     nodes.vetWith({
       node: (node) => this.checkNode(node),
-      // It may stand at an address of its own, where another network may answer.
+      // It may have a separate address, where another network may answer.
       jsonrpc: (node) => node.checkJsonRpcChainId((id) => this.checkId(id)),
     });
   }

@@ -7,22 +7,22 @@ import { NodePool } from '../node/node-pool.js';
 
 /** From this number of our transactions in one block on, all receipts of the block are read with one request. */
 const MIN_TRANSACTIONS_FOR_WHOLE_BLOCK = 3;
-/** All other hosts must have been down for so long before a single one may be believed. */
+/** How long all other hosts must have been down before a single one is trusted. */
 const MIN_DOWN_MS = 10 * 60_000;
 
 /** A log of a transaction, in a solid block. */
 export interface ReportedLog {
   txid: string;
   blockNumber: number;
-  /** The host that told of it; null when that is not known. */
+  /** The host that reported it; null when unknown. */
   reportedBy: string | null;
 }
 
-/** A transaction that somebody said is in this solid block. */
+/** A transaction that was reported in this solid block. */
 export interface ReceiptQuery extends Pick<ReportedLog, 'txid' | 'blockNumber'> {
   /** Complete answers in a row in which it was missing; none when absent. */
   missingCount?: number;
-  /** Every host that told of its transfers. */
+  /** Every host that reported its transfers. */
   reportedBy: ReadonlySet<string | null>;
 }
 
@@ -34,7 +34,7 @@ export interface Undecided {
   receipt: null;
   /** Why the receipt of a host cannot be true, and no other host gave the same; null when no host has one (yet). */
   contradiction: string | null;
-  /** No other host can be asked than the one that told of it, and that has not lasted for long. */
+  /** No other host is available than the one that reported it, and not for long. */
   unconfirmed: boolean;
 }
 
@@ -60,10 +60,12 @@ interface HostAnswers {
   failures: NodeError[];
 }
 
-/** Reads receipts of solid blocks with as few requests as possible, and from several hosts when they are doubted. */
+/**
+ * Reads receipts of solid blocks with as few requests as possible, and from several hosts when they are not certain.
+ */
 @Injectable()
 export class ReceiptReaderService {
-  /** Blocks whose receipts could not be read together: next time each is asked for by itself. */
+  /** Blocks whose receipts could not be read together: next time each is read by itself. */
   private readonly oneByOne = new Set<number>();
 
   constructor(private readonly nodes: NodePool) {}
@@ -89,8 +91,8 @@ export class ReceiptReaderService {
   }
 
   /**
-   * All receipts of a block; null when they can't be read together. A question that breaks something may have every node left
-   * alone for a moment: after it they are asked for one by one in the next run, and only then together again.
+   * All receipts of a block; null when they can't be read together. A failing batch request may suspend every node for
+   * a moment: after it the next run reads the receipts one by one, and only then together again.
    */
   private async readBlock(number: number, logs: readonly ReportedLog[]): Promise<WholeBlock | null> {
     if (this.oneByOne.delete(number)) return null;
@@ -116,14 +118,14 @@ export class ReceiptReaderService {
     return this.isSingle || (!reportedBy.has(host) && !reportedBy.has(null));
   }
 
-  /** Asks one host after the other, those that told of it last, until one is believed. */
+  /** Reads one host after the other, the ones that reported it last, until one is trusted. */
   private async readFromHosts(question: ReceiptQuery, findFault: FindFault): Promise<Verdict> {
     const { reportedBy, missingCount = 0 } = question;
     const { hosts } = this.nodes;
     const others = hosts.filter((host) => !reportedBy.has(host));
     const answers: HostAnswers = { statements: [], absent: 0, failures: [] };
     for (const host of [...others, ...hosts.filter((one) => reportedBy.has(one))]) {
-      // Who told of it would only repeat itself, as long as nobody says anything else.
+      // The host that reported it would only repeat itself while no other host contradicts it.
       const silence = answers.statements.length + answers.absent === 0;
       if (reportedBy.has(host) && others.length > 0 && silence && missingCount === 0) break;
       const receipt = await this.readFromHost(host, question, { findFault, answers });
@@ -162,12 +164,12 @@ export class ReceiptReaderService {
     }
   }
 
-  /** What follows when nothing is proved. Throws a NodeError when no host could be asked. */
+  /** What follows when nothing is proved. Throws a NodeError when no host could be reached. */
   private async concludeVerdict(question: ReceiptQuery, findFault: FindFault, answers: HostAnswers): Promise<Verdict> {
     const { statements, absent, failures } = answers;
     const open: Undecided = { receipt: null, contradiction: null, unconfirmed: false };
-    const doubt = statements.find(({ why }) => why !== null)?.why;
-    const contradiction = doubt ?? failures.find(({ kind }) => kind === 'contradiction')?.message ?? null;
+    const uncertainty = statements.find(({ why }) => why !== null)?.why;
+    const contradiction = uncertainty ?? failures.find(({ kind }) => kind === 'contradiction')?.message ?? null;
     if (contradiction !== null || absent > 0) return { ...open, contradiction };
     const failure = failures.at(-1);
     if (failure && failures.length === this.nodes.hosts.length) throw failure;

@@ -69,7 +69,7 @@ export class ScannerService {
 
   private async scanFrom(before: ChainCursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.reader.findSolidHead((told) => isPlausibleNext(before, told, startedAt));
+    const head = await this.reader.findSolidHead((notified) => isPlausibleNext(before, notified, startedAt));
     const cursor = await this.cursors.startCursor(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);
@@ -141,7 +141,7 @@ function computeLastFinalBlock(
 }
 
 /**
- * Transfers in blocks up to this instant are known. The head's time is not told; it is at least three seconds for each
+ * Transfers in blocks up to this instant are known. The head's time is unknown; it is at least three seconds for each
  * block after the solid one.
  */
 function computeScannedUpTo(startedAt: Date, solid: BlockHeader, head: number): Date {

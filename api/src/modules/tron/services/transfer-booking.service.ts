@@ -48,15 +48,15 @@ export class TransferBookingService {
     const blockTime = new Date(receipt.blockTimeMs);
     let finalCount = 0;
     for (const { stored: open, transfer } of proved) {
-      const place = { position: transfer.position, blockNumber, blockTime };
-      const final = await this.transfers.finaliseTransfer(manager, open, place);
+      const at = { position: transfer.position, blockNumber, blockTime };
+      const final = await this.transfers.finaliseTransfer(manager, open, at);
       if (!final) throw new LostRaceError();
       await this.sinks.notifySinks('final', manager, final);
       finalCount += 1;
     }
     for (const transfer of found) {
-      const place = { txid, blockNumber, blockTime, blockHash: null, logIndex: null, reportedBy: null };
-      const final = await this.transfers.insertTransfer(manager, { ...transfer, ...place, state: 'final' });
+      const at = { txid, blockNumber, blockTime, blockHash: null, logIndex: null, reportedBy: null };
+      const final = await this.transfers.insertTransfer(manager, { ...transfer, ...at, state: 'final' });
       if (final.state !== 'final') continue;
       await this.sinks.notifySinks('final', manager, final);
       finalCount += 1;

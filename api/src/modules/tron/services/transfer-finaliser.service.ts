@@ -18,7 +18,7 @@ import { type Interest, findTransfersInReceipt } from '../domain/transfer-logs.j
 const MAX_CONCURRENT = 8;
 /** Transfers that are in memory at the same time, but for those of one block. */
 const MAX_PAGE_ROWS = 1_000;
-/** Transactions that are asked about in one run; the next one goes on. */
+/** Transactions per run; the next one continues. */
 const MAX_TRANSACTIONS = 5_000;
 
 export interface FinaliserResult {
@@ -26,19 +26,19 @@ export interface FinaliserResult {
   waitingFrom: number | null;
   /** Lowest block that this run did not come to; null when it came to all. */
   leftFrom: number | null;
-  /** Transactions that the network was asked about. */
+  /** Transactions that were looked up on the network. */
   requested: number;
-  /** Transactions whose receipt no node gives so that it can be read; they are asked about again. */
+  /** Transactions whose receipt no node gives in a readable form; they are looked up again. */
   unread: number;
   /** One of these was found so lately that it should be booked before time runs out for any payment. */
   unreadLately: boolean;
   /** The first failure to read a receipt; null when there was none in this run. */
   failure: NodeError | null;
-  /** Transactions that somebody refused to take; they are tried again. */
+  /** Transactions that a sink rejected; they are tried again. */
   notBooked: number;
   /** Transactions about which nodes contradict each other; they wait until two agree. */
   contradicted: number;
-  /** Transactions that wait since only one of several nodes can be asked. */
+  /** Transactions that wait since only one of several nodes is available. */
   unconfirmed: number;
 }
 
@@ -167,29 +167,29 @@ export class TransferFinaliserService {
       return;
     }
     decided.unreadLately = true;
-    // The node is well, and would be asked in vain at every scan.
+    // The node is well, and each scan would repeat the lookup in vain.
     if (CAUSED_BY_TRANSACTION.includes(failure.kind)) this.undecided.postpone(first.txid, 'unread');
   }
 
-  /** Whether so much money may rest on what it rests on. */
+  /** Whether the evidence is enough for this amount. */
   private canBook({ receipt, alone }: BelievedReceipt, interest: Interest): boolean {
     if (alone === null) return true;
     const amounts = findTransfersInReceipt(receipt, interest).map(({ amount }) => amount);
     return amounts.reduce((sum, amount) => sum + amount, 0n) <= this.oneNodeMaxMicro;
   }
 
-  /** A transaction without a receipt that may be believed: it is gone, in doubt, or its receipt will come. */
+  /** A transaction without a trusted receipt: it is gone, uncertain, or its receipt will come. */
   private async leaveOpen(seen: readonly StoredTransfer[], verdict: Verdict, decided: FinaliserResult): Promise<void> {
     const [first] = seen;
     if (!first) return;
     const isUnconfirmed = verdict.receipt !== null || verdict.unconfirmed;
-    const doubt = verdict.receipt === null ? verdict.contradiction : null;
-    if (doubt === null && !isUnconfirmed && seen.every(({ missingCount }) => missingCount >= MAX_MISSING_COUNT)) {
+    const uncertainty = verdict.receipt === null ? verdict.contradiction : null;
+    if (uncertainty === null && !isUnconfirmed && seen.every(({ missingCount }) => missingCount >= MAX_MISSING_COUNT)) {
       for (const row of seen) await this.recorder.withdrawTransfer(row);
-    } else if (doubt !== null || this.undecided.isOverdue(first.firstSeenAt)) {
+    } else if (uncertainty !== null || this.undecided.isOverdue(first.firstSeenAt)) {
       const kind = isUnconfirmed ? 'unconfirmed' : 'contradicted';
       decided[kind] += 1;
-      await this.undecided.recordUndecided(first, kind, doubt ?? (isUnconfirmed ? NO_OTHER_NODE : NO_RECEIPT));
+      await this.undecided.recordUndecided(first, kind, uncertainty ?? (isUnconfirmed ? NO_OTHER_NODE : NO_RECEIPT));
     } else if (isUnconfirmed) decided.unconfirmed += 1;
     else decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
   }

@@ -25,9 +25,9 @@ export class TransferRecorderService {
   ) {}
 
   /**
-   * Stores new transfers and moves known ones to their present place. Those in solid blocks are stored without telling
-   * anybody: their receipt decides in the same scan, and nothing must keep them from being stored. Gives the number of
-   * transfers above `solid` that a sink refused; they are stored by a later scan.
+   * Stores new transfers and updates the block of known ones. Those in solid blocks are stored without a notification:
+   * their receipt decides in the same scan, and nothing must keep them from being stored. Gives the number of transfers
+   * above `solid` that a sink rejected; they are stored by a later scan.
    */
   async recordTransfers(logs: readonly FoundTransfer[], solid: number): Promise<number> {
     if (logs.length === 0) return 0;
@@ -68,7 +68,7 @@ export class TransferRecorderService {
     }
   }
 
-  /** Takes back a transfer that a reorganisation has removed from the chain. */
+  /** Reverses a transfer that a reorganisation has removed from the chain. */
   async withdrawTransfer(row: StoredTransfer): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (!(await this.transfers.endTransfer(manager, row, 'withdrawn'))) return;
@@ -78,14 +78,14 @@ export class TransferRecorderService {
   }
 
   /**
-   * A block has one log at each place: what was stored there before was not true. A final transfer stays what it is, its
-   * receipt proved it; only where its log was is not known any more. Gives such a transfer.
+   * A block has one log at each position: what was stored there before was wrong. A final transfer stays what it is,
+   * its receipt proved it; only where its log was is not known any more. Gives such a transfer.
    */
-  private async clearPlace(manager: EntityManager, log: FoundTransfer): Promise<StoredTransfer | null> {
+  private async clearPosition(manager: EntityManager, log: FoundTransfer): Promise<StoredTransfer | null> {
     const other = await this.transfers.findOtherAt(log, manager);
     if (!other) return null;
     if (other.position !== null) {
-      await this.transfers.clearPlace(manager, other);
+      await this.transfers.clearPosition(manager, other);
       return other;
     }
     if (!(await this.transfers.displaceTransfer(manager, other))) throw new LostRaceError();
@@ -102,7 +102,7 @@ export class TransferRecorderService {
     await this.findings.recordFinding({ kind: 'contradiction', txid, blockNumber, detail });
   }
 
-  /** Gives the final transfers in whose places it stored others. */
+  /** Gives the final transfers in whose positions it stored others. */
   private async recordTransaction(
     manager: EntityManager,
     { txid, logs }: { txid: string; logs: readonly FoundTransfer[] },
@@ -112,7 +112,7 @@ export class TransferRecorderService {
     for (const row of back) await this.transfers.setMissing(manager, row, 0);
     const displaced: StoredTransfer[] = [];
     for (const log of [...moved.map((one) => one.log), ...added]) {
-      const final = await this.clearPlace(manager, log);
+      const final = await this.clearPosition(manager, log);
       if (final) displaced.push(final);
     }
     for (const { stored, log } of moved) {

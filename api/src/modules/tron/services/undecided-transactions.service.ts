@@ -4,16 +4,16 @@ import { FindingsService } from './findings.service.js';
 
 /** Time from a contradiction, or an odd answer, to the next request about it. */
 const RETRY_INTERVAL_MS = 60_000;
-/** A receipt that is not there after so long is not late: the node that showed the log may have made it up. */
+/** A receipt that is missing for this long is not late: the node that showed the log may have made it up. */
 const MAX_RECEIPT_AGE_MS = 10 * 60_000;
 
-/** Nodes contradict each other about it, only one can be asked, or none gives its receipt so that it can be read. */
+/** Nodes contradict each other about it, only one is available, or none gives a readable receipt. */
 export type UndecidedKind = 'contradicted' | 'unconfirmed' | 'unread';
 
 /** Tracks transactions that wait for a conclusive receipt. */
 @Injectable()
 export class UndecidedTransactionsService {
-  /** When the nodes are asked again (elapsed ms), by txid. */
+  /** When the lookup is repeated (elapsed ms), by txid. */
   private readonly postponed = new Map<string, { kind: UndecidedKind; untilMs: number }>();
 
   constructor(
@@ -23,8 +23,8 @@ export class UndecidedTransactionsService {
 
   /** Why it was undecided in a recent request; null when the nodes should be queried again. */
   findKind(txid: string): UndecidedKind | null {
-    const doubt = this.postponed.get(txid);
-    return doubt && this.clock.elapsedMs() < doubt.untilMs ? doubt.kind : null;
+    const uncertainty = this.postponed.get(txid);
+    return uncertainty && this.clock.elapsedMs() < uncertainty.untilMs ? uncertainty.kind : null;
   }
 
   /** A transfer that was seen at this time has waited too long for its receipt to hold everything else up. */

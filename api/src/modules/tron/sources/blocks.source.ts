@@ -114,8 +114,8 @@ export class BlocksSource implements ChainSource {
       if (parent.id !== header.parentId) throw new NodeError('lagging', 'the chain changed while it was read');
       header = parent;
     }
-    const kept = [...this.unsolid.values(), ...branch].map((block) => [block.header.id, block] as const);
-    this.unsolid = new Map(kept.slice(-MAX_CACHED_BLOCKS));
+    const stored = [...this.unsolid.values(), ...branch].map((block) => [block.header.id, block] as const);
+    this.unsolid = new Map(stored.slice(-MAX_CACHED_BLOCKS));
     return branch;
   }
 }

@@ -21,7 +21,7 @@ export type SourceName = 'logs' | 'feed' | 'blocks';
 /** A method of finding transfers to or from given addresses. It finds; what it finds is booked by receipts only. */
 export interface ChainSource {
   readonly name: SourceName;
-  /** Most blocks that one call may ask for. */
+  /** The maximum of blocks per call. */
   readonly maxBlocks: number;
   /**
    * Every transfer of the range, complete up to the smaller of `to` and the head in the answer. Throws a NodeError: of

@@ -20,7 +20,7 @@ export class EthLogsSource implements ChainSource {
   readonly name = 'logs';
   readonly maxBlocks = 1_000;
 
-  /** Times of blocks, in ms, by their ids: java-tron 4.8.0 does not tell them with the logs. */
+  /** Times of blocks, in ms, by their ids: java-tron 4.8.0 does not send them with the logs. */
   private readonly times = new Map<string, number>();
 
   constructor(private readonly nodes: NodePool) {}
@@ -49,7 +49,9 @@ export class EthLogsSource implements ChainSource {
     return { head, transfers };
   }
 
-  /** With the time of each block, by the node that told of the transfer: a receipt of another node must say the same. */
+  /**
+   * With the time of each block, by the node that reported the transfer: a receipt of another node must say the same.
+   */
   private async addBlockTimes(node: NodeClient, transfers: FoundTransfer[]): Promise<FoundTransfer[]> {
     for (const { blockHash, blockNumber, blockTime } of transfers) {
       if (blockTime !== null || this.times.has(blockHash)) continue;

@@ -9,9 +9,9 @@ import { type Interest, findTransfersInLogs } from '../domain/transfer-logs.js';
 import { readBlockLogs, fetchHeaderOrThrow } from './read-block-logs.js';
 import { type BlockRange, type ChainSource, assertHead, type SourceAnswer } from './chain-source.js';
 
-/** The indexer behind the feed may be late: items from so long before the range are read again. */
+/** The indexer behind the feed may be late: items from this long before the range are read again. */
 const OVERLAP_MS = 10 * 60_000;
-/** Pages of 200 items; more are asked for with a smaller range. */
+/** Pages of 200 items; more are read with a smaller range. */
 const MAX_PAGES = 50;
 const MAX_CACHED_ENTRIES = 5_000;
 
@@ -26,7 +26,7 @@ export class FeedSource implements ChainSource {
   readonly maxBlocks = 1_000;
   /** Solid blocks with transfers of ours, and the blocks of solid transactions. */
   private readonly blocks = new Map<number, BlockLog[]>();
-  private readonly places = new Map<string, number>();
+  private readonly blockNumbers = new Map<string, number>();
 
   constructor(private readonly nodes: NodePool) {}
 
@@ -90,12 +90,12 @@ export class FeedSource implements ChainSource {
     { txid, timeMs }: FeedItem,
     solid: { number: number; timeMs: number },
   ): Promise<number | null> {
-    const known = this.places.get(txid);
+    const known = this.blockNumbers.get(txid);
     if (known !== undefined) return known;
     const receipt = await node.fetchReceipt('head', txid);
     if (!receipt && timeMs <= solid.timeMs) throw new NodeError('lagging', `no receipt of ${txid} yet`);
     if (!receipt) return null;
-    if (receipt.blockNumber <= solid.number) addBounded(this.places, txid, receipt.blockNumber);
+    if (receipt.blockNumber <= solid.number) addBounded(this.blockNumbers, txid, receipt.blockNumber);
     return receipt.blockNumber;
   }
 
@@ -109,7 +109,7 @@ export class FeedSource implements ChainSource {
   }
 }
 
-/** Adds to a map that forgets its oldest entries. */
+/** Adds to a map that drops its oldest entries. */
 function addBounded<K, V>(map: Map<K, V>, key: K, value: V): void {
   map.set(key, value);
   const [oldest] = map.keys();

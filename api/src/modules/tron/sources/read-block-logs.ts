@@ -5,7 +5,7 @@ import { NodeError } from '../node/node-error.js';
 export interface BlockLogsQuery {
   surface: Surface;
   number: number;
-  /** Which logs are asked for. The fewer, the better: only a block that has one costs a second request. */
+  /** The filter of the logs. The fewer, the better: only a block that has one costs a second request. */
   isRelevant: (log: RawLog) => boolean;
   /** When it is known already. */
   header?: BlockHeader;
@@ -21,8 +21,8 @@ export async function readBlockLogs(
 ): Promise<BlockLog[]> {
   const receipts = await node.fetchBlockReceipts(surface, number);
   const logs = receipts.flatMap((receipt) => receipt.logs.map((log) => ({ log, receipt })));
-  const places = logs.map(({ log, receipt }, logIndex) => ({ log, receipt, logIndex }));
-  const ours = places.filter(({ log, receipt }) => receipt.failure === null && isRelevant(log));
+  const positioned = logs.map(({ log, receipt }, logIndex) => ({ log, receipt, logIndex }));
+  const ours = positioned.filter(({ log, receipt }) => receipt.failure === null && isRelevant(log));
   // The header is only read for what needs it: most blocks have nothing for us, but none at all would be odd.
   if (receipts.length > 0 && ours.length === 0) return [];
   const { id, timeMs, empty } = header ?? (await fetchHeaderOrThrow(node, surface, number));

@@ -9,12 +9,12 @@ import type { BlockRange, ChainSource, SourceAnswer } from './chain-source.js';
 import { EthLogsSource } from './eth-logs.source.js';
 import { FeedSource } from './feed.source.js';
 
-/** So long after a method was not offered, it is tried again. */
+/** The delay before a method that was not offered is tried again. */
 const NOT_OFFERED_DELAY_MS = 10 * 60_000;
-/** A method that fails is left for the next one after so many failures in a row, or when they took so long. */
+/** A failing method is replaced by the next one after this many failures in a row, or after this time. */
 const MAX_FAILURES = 3;
 const MAX_FAILING_MS = 5_000;
-/** It is tried again after so long, and after twice as long each time up to the longest. */
+/** It is tried again after this delay, which doubles each time up to the maximum. */
 const MIN_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
@@ -82,16 +82,16 @@ export class TransferSources {
 
   /** As ChainSource.transfers, by the first method that works. */
   async findTransfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
-    for (const [place, source] of this.allowed.entries()) {
-      const isLast = place === this.allowed.length - 1;
+    for (const [index, source] of this.allowed.entries()) {
+      const isLast = index === this.allowed.length - 1;
       if (!isLast && this.clock.elapsedMs() < this.getState(source).retryAt) continue;
-      if (place > this.chosen) this.fallBackTo(place, range);
+      if (index > this.chosen) this.fallBackTo(index, range);
       const startedAt = this.clock.elapsedMs();
       try {
         const answer = await source.findTransfers(range, interest);
         this.states.delete(source);
-        if (place < this.chosen) this.log.info({ method: source.name }, 'chain: this method works again');
-        this.chosen = place;
+        if (index < this.chosen) this.log.info({ method: source.name }, 'chain: this method works again');
+        this.chosen = index;
         return answer;
       } catch (error) {
         if (isLast || !this.recordFailure(source, error, startedAt)) throw error;
@@ -106,8 +106,8 @@ export class TransferSources {
   }
 
   /** Takes a costlier method. Throws a NodeError of kind `range` when it wants a smaller range. */
-  private fallBackTo(place: number, { from, to, atLeast }: BlockRange): void {
-    this.chosen = place;
+  private fallBackTo(index: number, { from, to, atLeast }: BlockRange): void {
+    this.chosen = index;
     const blocks = (to === 'latest' ? atLeast : to) - from;
     if (blocks > this.current.maxBlocks) throw new NodeError('range', `${this.current.name} reads fewer at once`);
   }

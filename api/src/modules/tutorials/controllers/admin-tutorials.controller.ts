@@ -82,7 +82,7 @@ export class AdminTutorialsController {
     return this.admin.replace(id, body, { caller, origin }, stepUp);
   }
 
-  /** Brings back an earlier version, as a new one. */
+  /** Restores an earlier version, as a new one. */
   @Permission('content.write')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)

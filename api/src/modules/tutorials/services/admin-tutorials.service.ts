@@ -10,7 +10,7 @@ import type { AdminTutorial, AdminTutorialPage, AdminTutorialsQuery, TutorialCon
 import { Tutorial } from '../entities/tutorial.entity.js';
 import { TutorialsRepository } from '../repositories/tutorials.repository.js';
 import { tutorialsErrors } from '../tutorials.errors.js';
-import { assertValidTutorial, decodePlace, TutorialsService } from './tutorials.service.js';
+import { assertValidTutorial, decodeListCursor, TutorialsService } from './tutorials.service.js';
 
 /** Tutorials as staff edit them. */
 @Injectable()
@@ -34,7 +34,7 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
 
   /** Tutorials, published or not, in the order that staff gave them. */
   async findAll({ cursor, limit = DEFAULT_PAGE, ...filter }: AdminTutorialsQuery): Promise<AdminTutorialPage> {
-    const after = cursor === undefined ? undefined : decodePlace(cursor);
+    const after = cursor === undefined ? undefined : decodeListCursor(cursor);
     const tutorials = await this.repository.list({ ...filter, after, limit: limit + 1 });
     return toPage(tutorials, limit, toAdminTutorialItem, ({ sort, id }) => [String(sort), id]);
   }

@@ -27,7 +27,7 @@ export class TutorialsService {
 
   /** Published tutorials, in the order that staff gave them. */
   async findPublished({ category, q, cursor, limit = DEFAULT_PAGE }: TutorialsQuery): Promise<TutorialPage> {
-    const after = cursor === undefined ? undefined : decodePlace(cursor);
+    const after = cursor === undefined ? undefined : decodeListCursor(cursor);
     const tutorials = await this.repository.list({ published: true, category, q, after, limit: limit + 1 });
     return toPage(tutorials, limit, toTutorialItem, ({ sort, id }) => [String(sort), id]);
   }
@@ -65,8 +65,8 @@ export function assertValidTutorial({ slug, body }: Pick<NewTutorial, 'slug' | '
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** The place in a list that a cursor stands for. */
-export function decodePlace(cursor: string): TutorialFilter['after'] {
+/** The position in a list that a cursor stands for. */
+export function decodeListCursor(cursor: string): TutorialFilter['after'] {
   const [sort = '', id = ''] = decodeCursor(cursor, 2);
   if (!NUMBER.test(sort) || !ID.test(id)) throw invalidField('cursor', 'cursor');
   return { sort: Number(sort), id };

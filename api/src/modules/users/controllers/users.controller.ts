@@ -15,6 +15,6 @@ export class UsersController {
   @ErrorCode(504)
   @Get('check-username')
   async checkUsername(@Query() { username }: CheckUsernameQuery): Promise<UsernameAvailability> {
-    return { available: await this.users.isUsernameFree(username) };
+    return { available: await this.users.isUsernameAvailable(username) };
   }
 }

@@ -23,14 +23,7 @@ export class User {
   @Column({ length: 254 })
   email: string;
 
-  /**
-   * The plain PHC string of a user who has not signed in since hashes are encrypted; otherwise empty. Like the encrypted
-   * one it is loaded only to check a password.
-   */
-  @Column({ length: 160, select: false })
-  passwordHash?: string;
-
-  /** With `ciphertext` the encrypted PHC string. */
+  /** With `ciphertext` the encrypted PHC string; loaded only to check a password. */
   @Column({ type: 'blob', nullable: true, select: false })
   salt?: Buffer | null;
 
@@ -81,4 +74,4 @@ export class User {
 }
 
 /** The stored hash of a user's password. */
-export type StoredPassword = Required<Pick<User, 'id' | 'passwordHash' | 'salt' | 'ciphertext'>>;
+export type StoredPassword = Required<Pick<User, 'id' | 'salt' | 'ciphertext'>>;

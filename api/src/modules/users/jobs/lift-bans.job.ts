@@ -26,13 +26,13 @@ export class LiftBansJob {
 
   @Interval(JOB_NAME, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.run(JOB_NAME);
+    return this.jobs.runJob(JOB_NAME);
   }
 
   private async liftDueBans(): Promise<void> {
     const resting = await this.failedItems.restingNow(JOB_NAME);
     const ids = await this.repository.findUsersToLift(this.clock.now(), resting, MAX_PER_RUN);
-    await this.failedItems.each(JOB_NAME, ids, (id) =>
+    await this.failedItems.runEach(JOB_NAME, ids, (id) =>
       this.transactions.run((manager) => this.bans.liftIfDue(manager, id)),
     );
   }

@@ -37,12 +37,12 @@ export class UsersRepository {
   async findWithPassword(key: UserKey): Promise<{ user: User; password: StoredPassword } | null> {
     const found = await this.users
       .createQueryBuilder('user')
-      .addSelect(['user.passwordHash', 'user.salt', 'user.ciphertext'])
+      .addSelect(['user.salt', 'user.ciphertext'])
       .where(key)
       .getOne();
     if (!found) return null;
-    const { passwordHash = '', salt = null, ciphertext = null, ...user } = found;
-    return { user, password: { id: user.id, passwordHash, salt, ciphertext } };
+    const { salt = null, ciphertext = null, ...user } = found;
+    return { user, password: { id: user.id, salt, ciphertext } };
   }
 
   async findUsernames(ids: readonly string[]): Promise<Map<string, string>> {
@@ -78,7 +78,6 @@ export class UsersRepository {
       User,
       { id, tokenVersion },
       {
-        passwordHash: '',
         salt,
         ciphertext,
         passwordGivenAt: given ? now : null,

@@ -26,9 +26,7 @@ export class PasswordHashesService {
 
   /** False without a user, or for an unreadable hash; this takes the same time. */
   async verifyPassword(password: string, stored: StoredPassword | null): Promise<boolean> {
-    const decrypted = this.decryptHash(stored);
-    // A plain hash beside an encrypted one is newer: an older version of the program wrote it.
-    const expected = stored?.passwordHash || decrypted;
+    const expected = this.decryptHash(stored);
     return expected ? verifyPassword(password, expected) : verifyNothing(password);
   }
 
@@ -36,10 +34,10 @@ export class PasswordHashesService {
   private decryptHash(stored: StoredPassword | null): string | null {
     const own =
       stored?.salt && stored.ciphertext
-        ? { id: stored.id, sealed: { salt: stored.salt, ciphertext: stored.ciphertext } }
+        ? { id: stored.id, encrypted: { salt: stored.salt, ciphertext: stored.ciphertext } }
         : null;
     try {
-      const hash = this.encryption.decrypt(own?.sealed ?? this.decoy, contextOfPassword(own?.id ?? '0'));
+      const hash = this.encryption.decrypt(own?.encrypted ?? this.decoy, contextOfPassword(own?.id ?? '0'));
       return own && hash;
     } catch (error) {
       this.log.error({ err: error, user: own?.id }, "users: a password's hash does not open: nobody signs in with it");

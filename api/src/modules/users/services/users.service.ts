@@ -124,7 +124,7 @@ export class UsersService {
     return this.users.findPage(filter);
   }
 
-  async isUsernameFree(username: string): Promise<boolean> {
+  async isUsernameAvailable(username: string): Promise<boolean> {
     return (await this.users.findByKey({ usernameKey: usernameKey(username) })) === null;
   }
 
@@ -135,23 +135,12 @@ export class UsersService {
     return known && right ? known.user : null;
   }
 
-  /** Encrypts a hash that is still stored in plain. */
-  async encryptPasswordHash(id: string): Promise<void> {
-    const passwordHash = (await this.users.findWithPassword({ id }))?.password.passwordHash;
-    if (!passwordHash) return;
-    const { salt, ciphertext } = this.hashes.encryptHash(id, passwordHash);
-    // The condition on the hash skips the update when another password was set meanwhile.
-    await this.transactions.run((manager) =>
-      manager.update(User, { id, passwordHash }, { passwordHash: '', salt, ciphertext: ciphertext }),
-    );
-  }
-
   /**
    * Rejects taken usernames and e-mails before the costly part of a registration; the unique keys decide. Taken usernames
    * are public. A taken e-mail is only revealed if the registration would otherwise succeed.
    */
-  async assertFree(username: string, email: string): Promise<void> {
-    if (!(await this.isUsernameFree(username))) throw takenError('username');
+  async assertNotTaken(username: string, email: string): Promise<void> {
+    if (!(await this.isUsernameAvailable(username))) throw takenError('username');
     if (await this.users.findByKey({ email })) throw takenError('email');
   }
 
@@ -215,7 +204,6 @@ export class UsersService {
       username: user.username,
       usernameKey: usernameKey(user.username),
       email: user.email,
-      passwordHash: '',
       salt,
       ciphertext: ciphertext,
       passwordGivenAt: user.passwordGiven ? now : null,

@@ -44,7 +44,7 @@ export class ProofTransfer {
   final: boolean;
 }
 
-/** A user's proof that a wallet is theirs. It says whose money is whose; it allows nobody to move any. */
+/** A user's proof that a wallet is theirs. It shows whose money is whose; it gives no right to move any. */
 export class WalletProofRow {
   id: string;
   user: ProofUser;
@@ -70,7 +70,7 @@ export class WalletProofDetail extends WalletProofRow {
   verified: boolean;
   @ApiProperty({ format: 'date-time' })
   verified_at: string;
-  /** Who else has proved this address to be theirs, and has not taken it back. */
+  /** Other users with a proof for this address that is not revoked. */
   others: ProofUser[];
   @ApiProperty({ type: ProofUser, nullable: true })
   revoked_by: ProofUser | null;

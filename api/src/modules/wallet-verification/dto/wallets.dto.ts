@@ -3,7 +3,7 @@ import { IsString, Matches, MaxLength } from 'class-validator';
 import { Trim } from '../../../common/index.js';
 import { IsTronAddress } from '../../tron/index.js';
 
-const SIGNATURE_MAX = 140;
+const MAX_SIGNATURE_LENGTH = 140;
 
 export class WalletAddressBody {
   /** TRON address, base58check. */
@@ -26,11 +26,11 @@ export class WalletProofBody extends WalletAddressBody {
   /** The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
   @Trim()
   @IsString()
-  @MaxLength(SIGNATURE_MAX)
+  @MaxLength(MAX_SIGNATURE_LENGTH)
   signature: string;
 }
 
-/** A text to be signed by the wallet. It moves no money and gives nobody any right. */
+/** A text to be signed by the wallet. It moves no money and gives no rights. */
 export class WalletChallengeAnswer {
   message: string;
   nonce: string;

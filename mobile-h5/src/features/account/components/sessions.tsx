@@ -1,4 +1,4 @@
-import type { SignedInPlace } from '@lotline/web-core/account';
+import type { OpenSession } from '@lotline/web-core/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { QueryPart } from './query-part';
 
 const clock = () => Date.now();
 
-function SessionRow({ place }: { place: SignedInPlace }) {
+function SessionRow({ place }: { place: OpenSession }) {
   const { t } = useTranslation(['account', 'errors']);
   const language = useLanguage();
   const toast = useToast();
@@ -87,7 +87,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
 /** More than these are rarely looked through. */
 const SHOWN = 5;
 
-function Places({ places }: { places: SignedInPlace[] }) {
+function Places({ places }: { places: OpenSession[] }) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);

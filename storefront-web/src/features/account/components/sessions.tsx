@@ -1,4 +1,4 @@
-import type { SignedInPlace } from '@lotline/web-core/account';
+import type { OpenSession } from '@lotline/web-core/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import styles from './account.module.css';
 import { Section } from './section';
 
-function SessionRow({ place }: { place: SignedInPlace }) {
+function SessionRow({ place }: { place: OpenSession }) {
   const { t } = useText('account');
   const device = place.device === '' ? t('sessions.unknown') : place.device;
   const { mutate, isPending, error } = useMutation({
@@ -84,7 +84,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
 /** More than these are rarely looked through. */
 const SHOWN = 5;
 
-function Places({ places }: { places: SignedInPlace[] }) {
+function Places({ places }: { places: OpenSession[] }) {
   const { t } = useText('account');
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);

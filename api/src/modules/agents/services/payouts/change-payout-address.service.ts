@@ -80,7 +80,7 @@ export class ChangePayoutAddressService {
     if (agent.payoutAddress === address) {
       throw new AppError(agentsErrors.address_same, undefined, [{ field: 'address', rule: 'same' }]);
     }
-    await this.payoutAddress.assertFree(manager, address, 'address', agent.id);
+    await this.payoutAddress.assertNotTaken(manager, address, 'address', agent.id);
   }
 }
 

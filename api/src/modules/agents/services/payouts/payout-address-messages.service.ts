@@ -6,7 +6,7 @@ import { Mailer } from '../../../mail/index.js';
 import { SiteConfig } from '../../../site-config/index.js';
 import { UsersService } from '../../../users/index.js';
 import { buildPayoutAddressMail } from '../../domain/payout-address-mail.js';
-import { EXAMINE_AGAIN } from '../examine-order.service.js';
+import { REEXAMINE } from '../examine-order.service.js';
 
 const MAIL = 'agents.address-changed';
 
@@ -29,13 +29,17 @@ export class PayoutAddressMessagesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL, (payload, { key }) => this.send(payload as unknown as AddressChange, key), 'remote');
+    this.outbox.registerHandler(
+      MAIL,
+      (payload, { key }) => this.send(payload as unknown as AddressChange, key),
+      'remote',
+    );
   }
 
   async enqueue(manager: EntityManager, agentId: string, key: string, change: AddressChange): Promise<void> {
-    await this.outbox.add(manager, { kind: MAIL, key, payload: { ...change } });
+    await this.outbox.enqueue(manager, { kind: MAIL, key, payload: { ...change } });
     // An earlier order that was paid with this wallet must not earn commission for its owner.
-    await this.outbox.add(manager, { kind: EXAMINE_AGAIN, key, payload: { agent_id: agentId } });
+    await this.outbox.enqueue(manager, { kind: REEXAMINE, key, payload: { agent_id: agentId } });
   }
 
   private async send({ user: userId, before, after, until }: AddressChange, key: string): Promise<void> {

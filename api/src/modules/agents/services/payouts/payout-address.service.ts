@@ -21,7 +21,7 @@ export class PayoutAddressService {
    * Throws a field error: `agents.address_invalid`, `agents.address_of_shop`, `agents.address_taken`. Former addresses
    * count as taken, so that two agents never share one.
    */
-  async assertFree(
+  async assertNotTaken(
     manager: EntityManager | undefined,
     address: string,
     field: string,

@@ -41,7 +41,7 @@ export class PayoutPostingsService {
   async reservePayout(manager: EntityManager, payout: Payout): Promise<void> {
     const { agentId, settlementId, amountMicro } = payout;
     await this.postTransfer(manager, payout, { kind: 'settlement_requested', from: 'available', to: 'settling' });
-    let needed = amountMicro - (await this.repository.sumOwedBack(manager, agentId));
+    let needed = amountMicro - (await this.repository.sumDebts(manager, agentId));
     for (let afterId = '0'; ;) {
       const lines = await this.repository.findAvailable(manager, agentId, afterId, PAGE_SIZE);
       for (const line of lines) {

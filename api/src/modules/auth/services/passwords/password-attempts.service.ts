@@ -29,10 +29,10 @@ export interface PasswordAttempt {
 }
 
 /**
- * How often passwords may be tried at sign-in, over all replicas: AUTH_LIMIT_PER_MINUTE from one address, 50 an hour for one
- * name, each with a proof of work after five wrong ones. The count is of the login as typed, whether it exists or not: so no
- * count tells that a name has an account, nor that two are one. A device that the user has signed in with is counted
- * separately, so that strangers who guess do not lock the user out.
+ * How often passwords may be tried at sign-in, over all replicas: AUTH_LIMIT_PER_MINUTE from one address, 50 an hour
+ * for one name, each with a proof of work after five wrong ones. The count is of the login as typed, whether it exists
+ * or not: so no count reveals that a name has an account, nor that two names belong to one. A device that the user has
+ * signed in with is counted separately, so that strangers who guess do not lock the user out.
  */
 @Injectable()
 export class PasswordAttemptsService {
@@ -45,7 +45,7 @@ export class PasswordAttemptsService {
   ) {}
 
   /** Runs `check` unless a limit is reached (429) or a proof of work is missing; a right password does not count. */
-  async guard<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null> {
+  async runLimited<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null> {
     const { perMinute, perHour } = await this.limitsOf(attempt);
     const limits = [perMinute, perHour];
     return countLimitErrors(async () => {

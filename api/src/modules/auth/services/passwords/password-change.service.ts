@@ -5,7 +5,7 @@ import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
 import { AuthService } from '../auth.service.js';
-import type { Place } from '../../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
 import { KnownDevicesService } from '../known-devices.service.js';
@@ -27,10 +27,10 @@ export class PasswordChangeService {
   async changePassword(
     userId: string,
     { current_password, password }: ChangePasswordBody,
-    place: Place,
+    origin: SignInOrigin,
     device: DeviceCookie,
   ): Promise<void> {
-    const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
+    const user = await this.auth.mustKnow(userId, { current_password }, origin.ip);
     if (password.normalize('NFC') === current_password.normalize('NFC'))
       throw invalidField('password', 'same_password');
     assertGoodPassword(password, user);
@@ -38,7 +38,7 @@ export class PasswordChangeService {
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run(async (manager) => {
       if (!(await this.users.setPassword(manager, user, passwordHash))) return false;
-      await this.notifications.enqueue(manager, { userId, what: 'password_changed', place });
+      await this.notifications.enqueue(manager, { userId, what: 'password_changed', origin });
       return true;
     });
     if (!changed) throw new AppError(authErrors.token_invalid);

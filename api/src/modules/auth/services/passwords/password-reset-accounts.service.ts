@@ -6,8 +6,8 @@ import { type User, UsersService } from '../../../users/index.js';
 export type ResetAccount = Pick<User, 'id' | 'email'>;
 
 /**
- * An e-mail that is not registered is treated as if it were, with the same steps, limits and answers; only that its code is
- * never mailed. So the answers do not tell which e-mails have an account.
+ * An e-mail that is not registered is treated as if it were, with the same steps, limits and answers; only that its
+ * code is never mailed. So the answers do not reveal which e-mails have an account.
  */
 @Injectable()
 export class PasswordResetAccountsService {
@@ -17,7 +17,7 @@ export class PasswordResetAccountsService {
   ) {}
 
   /** The user of this e-mail, or a stand-in: an id below zero, which no user has. */
-  async find(email: string): Promise<ResetAccount> {
+  async findAccount(email: string): Promise<ResetAccount> {
     const standIn = Buffer.from(this.encryption.createToken(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
     return (await this.users.findByLogin(email)) ?? { id: `-${standIn}`, email };
   }

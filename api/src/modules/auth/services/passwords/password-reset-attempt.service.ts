@@ -4,7 +4,7 @@ import { invalidField } from '../../../../common/errors/index.js';
 import { Transactions } from '../../../../database/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, type User, UsersService } from '../../../users/index.js';
-import type { Place } from '../../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import { type CodeAnswer, EmailCodesService } from '../email-codes.service.js';
 import { FirstProof } from '../first-proof.service.js';
 import { GuestCreditsService } from '../guest-credits.service.js';
@@ -14,7 +14,7 @@ import type { ResetAccount } from './password-reset-accounts.service.js';
 export interface PasswordResetAttempt {
   account: ResetAccount;
   code: string;
-  place: Place;
+  origin: SignInOrigin;
   password: string;
   passwordHash: string;
   /** Whether it is the password that the user has already. */
@@ -36,29 +36,29 @@ export class PasswordResetAttemptService {
   ) {}
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
-  run(attempt: PasswordResetAttempt): Promise<{ answer: CodeAnswer; user: User | null }> {
-    const { account, code, place } = attempt;
+  runAttempt(attempt: PasswordResetAttempt): Promise<{ answer: CodeAnswer; user: User | null }> {
+    const { account, code, origin } = attempt;
     return this.transactions.run(async (manager) => {
       const user = await this.users.lockById(manager, account.id);
-      const answer = await this.codes.check(manager, account, { purpose: 'reset_password', code, ip: place.ip });
+      const answer = await this.codes.checkCode(manager, account, { purpose: 'reset_password', code, ip: origin.ip });
       if (answer !== 'right' || !user) return { answer, user: null };
-      await this.apply(manager, user, attempt);
+      await this.setPassword(manager, user, attempt);
       return { answer, user };
     });
   }
 
-  private async apply(manager: EntityManager, user: User, attempt: PasswordResetAttempt): Promise<void> {
-    const { place, password, passwordHash, isSame, claimId } = attempt;
-    // Only now: it would tell strangers the name, and by its time who is staff. The code stays good.
+  private async setPassword(manager: EntityManager, user: User, attempt: PasswordResetAttempt): Promise<void> {
+    const { origin, password, passwordHash, isSame, claimId } = attempt;
+    // Only now: it would reveal the name to strangers, and by its time which users are staff. The code stays good.
     assertGoodPassword(password, user);
     if ((await this.roles.findGrants(user.id, manager)).roles.length > 0) await assertStaffPassword(password, user);
     if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
     if (!(await this.users.setPassword(manager, user, passwordHash))) {
       throw new Error('a user who was locked has changed');
     }
-    await this.notifications.enqueue(manager, { userId: user.id, what: 'password_changed', place });
-    if (user.emailVerifiedAt === null) await this.firstProof.byReset(manager, user, { ip: place.ip });
+    await this.notifications.enqueue(manager, { userId: user.id, what: 'password_changed', origin });
+    if (user.emailVerifiedAt === null) await this.firstProof.byReset(manager, user, { ip: origin.ip });
     await this.users.setEmailVerified(manager, user.id);
-    await this.credits.claim(manager, user, claimId);
+    await this.credits.claimCredit(manager, user, claimId);
   }
 }

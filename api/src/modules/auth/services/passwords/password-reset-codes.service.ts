@@ -11,7 +11,7 @@ interface ResetCodeRequest {
   altcha?: string | undefined;
 }
 
-/** Mails the codes with which a forgotten password is replaced. */
+/** Mails the codes for a password reset. */
 @Injectable()
 export class PasswordResetCodesService {
   constructor(
@@ -23,12 +23,13 @@ export class PasswordResetCodesService {
   ) {}
 
   /**
-   * Sends nothing within a minute after the last mail, and does not tell: other requests for this e-mail are private. Throws
-   * `common.too_many` after too many from one network, or far too many for this e-mail, and what `Altcha.redeemSolution` throws.
+   * Sends nothing within a minute after the last mail, with the same answer: other requests for this e-mail are
+   * private. Throws `common.too_many` after too many from one network, or far too many for this e-mail, and what
+   * `Altcha.redeemSolution` throws.
    */
-  async send({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
+  async sendCode({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');
     if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeemSolution(altcha);
-    await this.codes.send(await this.accounts.find(email), { purpose: 'reset_password', language, ip });
+    await this.codes.sendCode(await this.accounts.findAccount(email), { purpose: 'reset_password', language, ip });
   }
 }

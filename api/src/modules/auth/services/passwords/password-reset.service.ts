@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { Ids } from '../../../../common/ids/index.js';
 import { assertGoodPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
-import type { Place } from '../../decorators/sign-in-place.decorator.js';
+import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ForgotPasswordBody } from '../../dto/credentials.dto.js';
 import { AccountLimitService } from '../account-limit.service.js';
@@ -27,17 +27,21 @@ export class PasswordResetService {
    * Sets the password, ends every session, notifies the user by mail, and verifies the e-mail, since the code has proved it.
    * Throws `auth.code_expired`, an error of the field `code` with the tries that are left, or `common.too_many`.
    */
-  async reset({ email, code, password }: ForgotPasswordBody, place: Place, device: DeviceCookie): Promise<void> {
-    await this.limit.countFrom(place.ip, 'forgotten password: reset');
+  async resetPassword(
+    { email, code, password }: ForgotPasswordBody,
+    origin: SignInOrigin,
+    device: DeviceCookie,
+  ): Promise<void> {
+    await this.limit.countFrom(origin.ip, 'forgotten password: reset');
     assertGoodPassword(password, { email });
     const [passwordHash, account, same] = await Promise.all([
       hashPassword(password),
-      this.accounts.find(email),
+      this.accounts.findAccount(email),
       this.users.checkPassword(email, password),
     ]);
     const claimId = this.ids.next();
-    const attempt = { account, code, place, password, passwordHash, isSame: same !== null, claimId };
-    const { answer, user } = await this.attempts.run(attempt);
+    const attempt = { account, code, origin, password, passwordHash, isSame: same !== null, claimId };
+    const { answer, user } = await this.attempts.runAttempt(attempt);
     if (answer === 'expired') throw new AppError(authErrors.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
     // Wrong passwords of strangers do not keep out the user who has just proved the e-mail.

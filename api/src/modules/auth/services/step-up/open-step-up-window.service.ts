@@ -32,10 +32,10 @@ export class OpenStepUpWindowService {
   ): Promise<Date> {
     const { userId } = caller;
     const by = await this.window.openedBy(caller);
-    if (by === 'totp') await this.totpCheck.require(userId, proof.totp, origin.ip);
+    if (by === 'totp') await this.totpCheck.requireCode(userId, proof.totp, origin.ip);
     else await this.checkPassword(userId, proof.password, origin.ip);
     return this.transactions.run(async (manager) => {
-      const until = await this.window.open(manager, claims, origin.ip);
+      const until = await this.window.openWindow(manager, claims, origin.ip);
       const object = { type: 'user', id: userId };
       await this.audit.record(manager, {
         actorId: userId,

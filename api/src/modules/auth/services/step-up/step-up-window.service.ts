@@ -28,33 +28,33 @@ export class StepUpWindowService {
     const window = await this.repository.findWindow(tokenId);
     if (!window || window.until <= this.clock.now()) return false;
     if (window.network === addressNetwork(ip)) return true;
-    await this.transactions.run((manager) => this.repository.close(manager, tokenId));
+    await this.transactions.run((manager) => this.repository.closeWindow(manager, tokenId));
     return false;
   }
 
   /** Opens it for requests from the network of `ip`, and gives its end. `auth.token_invalid` for a session that has ended. */
-  async open(manager: EntityManager, { tokenId }: Claims, ip: string): Promise<Date> {
+  async openWindow(manager: EntityManager, { tokenId }: Claims, ip: string): Promise<Date> {
     const { stepUpMinutes } = (await this.siteConfig.get(manager)).staff;
     const until = new Date(this.clock.now().getTime() + stepUpMinutes * MINUTE_MS);
-    const isOpened = await this.repository.open(manager, tokenId, { until, network: addressNetwork(ip) });
+    const isOpened = await this.repository.openWindow(manager, tokenId, { until, network: addressNetwork(ip) });
     if (!isOpened) throw new AppError(authErrors.token_invalid);
     return until;
   }
 
   /** What opens it: the second factor, or the password of a buyer who has none. `auth.totp_not_enrolled` for staff without. */
   async openedBy({ userId, isAdmin }: Principal): Promise<'totp' | 'password'> {
-    if ((await this.totp.find(userId))?.confirmed) return 'totp';
+    if ((await this.totp.findTotp(userId))?.confirmed) return 'totp';
     if (isAdmin) throw new AppError(authErrors.totp_not_enrolled);
     return 'password';
   }
 
   /** Counts what a request is about to move; null when all requests in this window together would pass the limit. */
-  spend({ tokenId }: Claims, spending: Spending): Promise<Spent | null> {
-    return this.transactions.run((manager) => this.repository.spend(manager, tokenId, spending));
+  spendAmount({ tokenId }: Claims, spending: Spending): Promise<Spent | null> {
+    return this.transactions.run((manager) => this.repository.spendAmount(manager, tokenId, spending));
   }
 
-  /** The request was refused and has moved nothing. */
-  giveBack({ tokenId }: Claims, spent: Spent): Promise<void> {
-    return this.transactions.run((manager) => this.repository.giveBack(manager, tokenId, spent));
+  /** The request was rejected and has moved nothing. */
+  restoreAmount({ tokenId }: Claims, spent: Spent): Promise<void> {
+    return this.transactions.run((manager) => this.repository.restoreAmount(manager, tokenId, spent));
   }
 }

@@ -10,7 +10,7 @@ import { StepUpWindowService } from './step-up-window.service.js';
 import { TotpCheckService, type UsedCode } from '../totp/totp-check.service.js';
 import type { Claims } from '../tokens.service.js';
 
-/** Who calls, with which code and from where. */
+/** The caller, the code and the origin of the request. */
 export interface StepUpRequest {
   principal: Principal;
   claims: Claims;
@@ -37,14 +37,14 @@ export class StepUpService {
   ) {}
 
   /** The checks of one request. A code serves for all of them. */
-  begin({ principal, claims, code, ip }: StepUpRequest): StepUpAttempt {
+  beginAttempt({ principal, claims, code, ip }: StepUpRequest): StepUpAttempt {
     let used: UsedCode | null = null;
     /** What was counted in the window for this request, and in which window. */
     const spendings: Spent[] = [];
     const hasCode = code !== undefined && code.trim() !== '';
 
     const requireCode = async () => {
-      used ??= await this.check.require(principal.userId, code, ip);
+      used ??= await this.check.requireCode(principal.userId, code, ip);
     };
     const requireNewWindow = async () => {
       if (hasCode) return requireCode();
@@ -55,18 +55,18 @@ export class StepUpService {
       await requireNewWindow();
     };
     const requireForAmount = async (amountMicro: bigint) => {
-      const mostMicro = parseUsdt((await this.siteConfig.get()).staff.codeAbove) ?? 0n;
-      // What brings a code is not counted, though the window is open.
-      if (amountMicro > mostMicro || hasCode) return requireCode();
+      const maxMicro = parseUsdt((await this.siteConfig.get()).staff.codeAbove) ?? 0n;
+      // A request with a code is not counted, though the window is open.
+      if (amountMicro > maxMicro || hasCode) return requireCode();
       await requireWindow();
-      const spent = await this.window.spend(claims, { amountMicro, mostMicro });
+      const spent = await this.window.spendAmount(claims, { amountMicro, maxMicro });
       if (spent) spendings.push(spent);
       else await requireNewWindow();
     };
-    const giveBack = async () => {
-      await used?.giveBack();
-      for (const spent of spendings) await this.window.giveBack(claims, spent);
+    const undo = async () => {
+      await used?.restore();
+      for (const spent of spendings) await this.window.restoreAmount(claims, spent);
     };
-    return { requireCode, requireWindow, requireForAmount, giveBack };
+    return { requireCode, requireWindow, requireForAmount, undo: undo };
   }
 }

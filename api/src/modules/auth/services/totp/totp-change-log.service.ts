@@ -14,7 +14,7 @@ const ACTIONS = {
 /** From where a second factor is changed. */
 export type TotpChangeOrigin = RequestOrigin & { device?: string };
 
-/** Who changes a second factor, and from where. */
+/** The author and the origin of a change of a second factor. */
 export type TotpChangeActor = TotpChangeOrigin & { actorId: string };
 
 /** Records changes of a second factor: in the audit log, and for the user by mail. */
@@ -25,14 +25,14 @@ export class TotpChangeLogService {
     private readonly notifications: SecurityNotificationsService,
   ) {}
 
-  async record(
+  async recordChange(
     manager: EntityManager,
     what: keyof typeof ACTIONS,
     { userId, actorId, ip, requestId, device = '' }: TotpChangeActor & { userId: string },
   ): Promise<void> {
     const object = { type: 'user', id: userId };
     await this.audit.record(manager, { actorId, action: ACTIONS[what], object, ip, requestId });
-    const place = actorId === userId ? { ip, device } : null;
-    await this.notifications.enqueue(manager, { userId, what, place });
+    const origin = actorId === userId ? { ip, device } : null;
+    await this.notifications.enqueue(manager, { userId, what, origin });
   }
 }

@@ -17,9 +17,9 @@ const DAY_MS = 24 * 3_600_000;
 /** A code that was right once and is used up, as are all older ones of the authenticator. */
 const REPEATED = 'repeated';
 
-/** A code that was accepted and is used up now; `giveBack` undoes that. */
+/** A code that was accepted and is used up now; `restore` undoes that. */
 export interface UsedCode {
-  giveBack: () => Promise<void>;
+  restore: () => Promise<void>;
 }
 
 /** Checks that the user holds their second factor at this moment: six digits, or a recovery code, each good once. */
@@ -36,24 +36,24 @@ export class TotpCheckService {
 
   /** For a sign-in: nothing is required of users without a second factor. */
   async atLogin(userId: string, code: string | undefined, ip: string): Promise<void> {
-    const totp = await this.repository.find(userId);
-    if (totp?.confirmed) await this.use(totp, userId, code, ip);
+    const totp = await this.repository.findTotp(userId);
+    if (totp?.confirmed) await this.useCode(totp, userId, code, ip);
   }
 
   /** For actions that always need one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `_wrong`, `_used` or 429. */
-  async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
-    const totp = await this.repository.find(userId);
+  async requireCode(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
+    const totp = await this.repository.findTotp(userId);
     if (!totp?.confirmed) throw new AppError(authErrors.totp_not_enrolled);
-    return this.use(totp, userId, code, ip);
+    return this.useCode(totp, userId, code, ip);
   }
 
   /**
    * Counts wrong codes of a user as wrong passwords are counted, and by the day as well; `attempt` answers null for a
    * wrong one. Guessing takes the password first, so few are enough: a hundred a day are odds of 1 in 3,000.
    */
-  async limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+  async runLimited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
     const aDay = [{ key: `second factor of ${userId}`, max: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
-    return this.limit.guard(`second factor of ${userId}`, ip, async () => {
+    return this.limit.runLimited(`second factor of ${userId}`, ip, async () => {
       await this.limits.consume(aDay);
       const answer = await attempt();
       if (answer === null) countRejection('totp');
@@ -62,10 +62,10 @@ export class TotpCheckService {
     });
   }
 
-  private async use(totp: Totp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
+  private async useCode(totp: Totp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     if (code === undefined || code.trim() === '') throw new AppError(authErrors.totp_required);
     let repeated = false;
-    const used = await this.limited(userId, ip, async () => {
+    const used = await this.runLimited(userId, ip, async () => {
       const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
       const answer = await (step === null ? this.useRecovery(userId, code) : this.useStep(userId, step));
       repeated = answer === REPEATED;
@@ -77,17 +77,17 @@ export class TotpCheckService {
 
   private async useStep(userId: string, step: number): Promise<UsedCode | typeof REPEATED> {
     const used = await this.transactions.run((manager) => this.repository.useStep(manager, userId, step));
-    const giveBack = () => this.transactions.run((manager) => this.repository.restoreStep(manager, userId, step));
-    return used ? { giveBack } : REPEATED;
+    const restore = () => this.transactions.run((manager) => this.repository.restoreStep(manager, userId, step));
+    return used ? { restore } : REPEATED;
   }
 
   private async useRecovery(userId: string, code: string): Promise<UsedCode | typeof REPEATED | null> {
     const hash = recoveryHash(this.encryption, userId, code);
     const now = this.clock.now();
     const used = await this.transactions.run((manager) => this.repository.useRecoveryCode(manager, userId, hash, now));
-    const giveBack = () =>
+    const restore = () =>
       this.transactions.run((manager) => this.repository.restoreRecoveryCode(manager, userId, hash));
-    if (used) return { giveBack };
+    if (used) return { restore };
     return (await this.repository.wasRecoveryCodeUsed(userId, hash)) ? REPEATED : null;
   }
 }

@@ -30,31 +30,31 @@ export class TotpEnrolmentService {
   ) {}
 
   /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
-  async begin(userId: string, username: string): Promise<TotpEnrolment> {
+  async beginEnrolment(userId: string, username: string): Promise<TotpEnrolment> {
     const secret = generateSecret();
     const encrypted = this.encryption.encrypt(secret, secretContext(userId));
     await this.transactions.run(async (manager) => {
       // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
       await this.users.lockById(manager, userId);
-      if ((await this.repository.lock(manager, userId))?.confirmed) throw new AppError(authErrors.totp_enrolled);
+      if ((await this.repository.lockTotp(manager, userId))?.confirmed) throw new AppError(authErrors.totp_enrolled);
       await this.repository.insertUnconfirmed(manager, userId, encrypted, this.clock.now());
     });
     return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
   }
 
   /** The second factor counts from now on. Gives the recovery codes, which cannot be read again. */
-  async confirm(userId: string, code: string, origin: TotpChangeOrigin): Promise<string[]> {
+  async confirmEnrolment(userId: string, code: string, origin: TotpChangeOrigin): Promise<string[]> {
     const codes = newRecoveryCodes();
-    const confirmed = await this.check.limited(userId, origin.ip, () =>
+    const confirmed = await this.check.runLimited(userId, origin.ip, () =>
       this.transactions.run(async (manager) => {
-        const totp = await this.repository.lock(manager, userId);
+        const totp = await this.repository.lockTotp(manager, userId);
         if (!totp) throw new AppError(authErrors.totp_not_enrolled);
         if (totp.confirmed) throw new AppError(authErrors.totp_enrolled);
         const step = await stepOf(code, this.encryption.decrypt(totp, secretContext(userId)), this.clock.now());
         if (step === null) return null;
-        await this.repository.confirm(manager, userId, step, this.clock.now());
+        await this.repository.confirmTotp(manager, userId, step, this.clock.now());
         await this.saveCodes(manager, userId, codes);
-        await this.changeLog.record(manager, 'totp_enrolled', { userId, actorId: userId, ...origin });
+        await this.changeLog.recordChange(manager, 'totp_enrolled', { userId, actorId: userId, ...origin });
         return true;
       }),
     );
@@ -66,10 +66,10 @@ export class TotpEnrolmentService {
   async renewCodes(userId: string, origin: TotpChangeOrigin): Promise<string[]> {
     const codes = newRecoveryCodes();
     await this.transactions.run(async (manager) => {
-      const totp = await this.repository.lock(manager, userId);
+      const totp = await this.repository.lockTotp(manager, userId);
       if (!totp?.confirmed) throw new AppError(authErrors.totp_not_enrolled);
       await this.saveCodes(manager, userId, codes);
-      await this.changeLog.record(manager, 'recovery_codes_renewed', { userId, actorId: userId, ...origin });
+      await this.changeLog.recordChange(manager, 'recovery_codes_renewed', { userId, actorId: userId, ...origin });
     });
     return codes;
   }

@@ -18,7 +18,7 @@ export class TotpService {
 
   async findStatus(userId: string): Promise<TotpStatus> {
     const [totp, left] = await Promise.all([
-      this.repository.find(userId),
+      this.repository.findTotp(userId),
       this.repository.countUnusedRecoveryCodes(userId),
     ]);
     return { enrolled: totp?.confirmed === true, recovery_codes_left: left };
@@ -30,9 +30,9 @@ export class TotpService {
   }
 
   /** Removes the second factor of a user. `auth.totp_not_enrolled` when there is none. */
-  async disable(manager: EntityManager, userId: string, actor: TotpChangeActor): Promise<void> {
-    if (!(await this.repository.delete(manager, userId))) throw new AppError(authErrors.totp_not_enrolled);
+  async disableTotp(manager: EntityManager, userId: string, actor: TotpChangeActor): Promise<void> {
+    if (!(await this.repository.deleteTotp(manager, userId))) throw new AppError(authErrors.totp_not_enrolled);
     await this.windows.closeAll(manager, userId);
-    await this.changeLog.record(manager, 'totp_removed', { userId, ...actor });
+    await this.changeLog.recordChange(manager, 'totp_removed', { userId, ...actor });
   }
 }

@@ -76,7 +76,9 @@ export class AdminOrdersService {
     return { items: await this.presenter.presentOrders(page.items), next_cursor: page.next_cursor };
   }
 
-  /** Streams all orders of the filter, or the named ones among them, as CSV. Records the export in the audit log. */
+  /**
+   * Streams all orders of the filter, or the requested ones among them, as CSV. Records the export in the audit log.
+   */
   async sendCsv(
     query: ExportOrdersQuery,
     staff: { actorId: string } & RequestOrigin,

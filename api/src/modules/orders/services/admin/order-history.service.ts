@@ -36,7 +36,7 @@ export class OrderHistoryService {
 
   /** From the outbox while it keeps the messages; of older mails only the last time is known. */
   async findMailEvents({ id, mailedAt }: Order): Promise<OrderEvent[]> {
-    const messages = await this.outbox.history(this.manager, 'orders.mail', `${id}:`);
+    const messages = await this.outbox.findHistory(this.manager, 'orders.mail', `${id}:`);
     if (messages.length === 0) return mailedAt ? [{ kind: 'mail', at: mailedAt, what: 'sent' }] : [];
     return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
       kind: 'mail',

@@ -18,7 +18,7 @@ export class OrderTimelineService {
   ) {}
 
   async findTimeline(order: Order): Promise<OrderTimeline> {
-    const payment = (await this.payments.of([order.paymentId])).get(order.paymentId);
+    const payment = (await this.payments.findRecords([order.paymentId])).get(order.paymentId);
     if (!payment) throw new Error(`order ${order.id} has no payment`);
     const { head } = await this.chain.findHead();
     const events = [

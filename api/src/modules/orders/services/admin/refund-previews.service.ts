@@ -31,7 +31,7 @@ export class RefundPreviews {
       agent:
         agent === undefined || loss === null
           ? null
-          : { ...agent, taken_back: formatUsdt(loss.takenBackMicro), owed: formatUsdt(loss.owedMicro) },
+          : { ...agent, taken_back: formatUsdt(loss.takenBackMicro), owed: formatUsdt(loss.debtMicro) },
     };
   }
 }

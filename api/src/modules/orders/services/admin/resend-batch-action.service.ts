@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { type Staff, validated } from '../../../../common/index.js';
-import { BulkActionsService, type ItemResult, type ListedItem, type RawInput } from '../../../batch-actions/index.js';
+import { BatchActionsService, type ItemResult, type ListedItem, type RawInput } from '../../../batch-actions/index.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { AdminOrdersQuery } from '../../dto/orders.dto.js';
 import { ResendDeliveryService } from '../resend-delivery.service.js';
@@ -13,7 +13,7 @@ import { OrdersRepository } from '../../repositories/orders.repository.js';
 @Injectable()
 export class ResendBatchActionService {
   constructor(
-    actions: BulkActionsService,
+    actions: BatchActionsService,
     private readonly adminOrders: AdminOrdersService,
     private readonly repository: OrdersRepository,
     private readonly resend: ResendDeliveryService,

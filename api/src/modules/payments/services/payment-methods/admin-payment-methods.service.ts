@@ -30,7 +30,7 @@ const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: PaymentMeth
   enabled,
 });
 
-/** What staff do to the wallets that the shop is paid to. Every owner is told of each change by mail. */
+/** Administration of the shop's receiving wallets. Every owner is notified of each change by mail. */
 @Injectable()
 export class AdminPaymentMethodsService {
   constructor(
@@ -45,27 +45,27 @@ export class AdminPaymentMethodsService {
   /** All of them, also those that are not offered, oldest first. */
   async findAll(): Promise<AdminPaymentMethod[]> {
     const methods = await this.repository.findAll();
-    return Promise.all(methods.map((method) => this.present(method)));
+    return Promise.all(methods.map((method) => this.presentMethod(method)));
   }
 
   async findHistory(id: string, query: PageQuery): Promise<VersionPage> {
-    await this.load(id);
+    await this.loadMethod(id);
     return this.content.findHistory(METHOD, id, query);
   }
 
   /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
-  create(body: NewMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+  createMethod(body: NewMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
     return this.transactions.run(async (manager) => {
       const type = body.type ?? 'TRON';
       const fields = { type, ...parseFields(body) };
       assertCanBeOffered(fields);
-      await this.rules.admit(manager, type, body);
-      const method = await this.methods.insert(manager, fields);
+      await this.rules.assertAdmissible(manager, type, body);
+      const method = await this.methods.insertMethod(manager, fields);
       const { id } = method;
       const after = contentOf(method);
       await this.content.recordCreated(manager, { kind: METHOD, action: 'payments.method_added', id, after }, staff);
       await this.notifications.enqueue(manager, { id, version: 1, before: null, after }, staff);
-      return this.present(method, manager);
+      return this.presentMethod(method, manager);
     });
   }
 
@@ -73,28 +73,28 @@ export class AdminPaymentMethodsService {
    * Changes a method for new payments: those that are open keep their wallet, and an old wallet stays watched for ever.
    * `payments.method_not_found`, `payments.version_changed`, `payments.wallet_of_user`, field faults.
    */
-  change(id: string, body: ChangedMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+  changeMethod(id: string, body: ChangedMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
     return this.transactions.run(async (manager) => {
-      const stored = await this.load(id, manager);
+      const stored = await this.loadMethod(id, manager);
       const method = { ...stored, ...parseFields(body) };
       assertCanBeOffered(method);
       const [before, after] = [contentOf(stored), contentOf(method)];
       const edit = { kind: METHOD, action: 'payments.method_changed', id, base: body.version, before, after };
       const version = await this.content.recordChanged(manager, edit, staff);
-      if (method.walletAddress !== stored.walletAddress) await this.rules.admit(manager, stored.type, body);
-      await this.methods.update(manager, method);
+      if (method.walletAddress !== stored.walletAddress) await this.rules.assertAdmissible(manager, stored.type, body);
+      await this.methods.updateMethod(manager, method);
       await this.notifications.enqueue(manager, { id, version, before, after }, staff);
-      return this.present(method, manager);
+      return this.presentMethod(method, manager);
     });
   }
 
-  private async load(id: string, manager?: EntityManager): Promise<PaymentMethod> {
+  private async loadMethod(id: string, manager?: EntityManager): Promise<PaymentMethod> {
     const method = ID.test(id) ? await this.repository.findById(id, manager) : null;
     if (!method) throw new AppError(paymentsErrors.method_not_found);
     return method;
   }
 
-  private async present(method: PaymentMethod, manager?: EntityManager): Promise<AdminPaymentMethod> {
+  private async presentMethod(method: PaymentMethod, manager?: EntityManager): Promise<AdminPaymentMethod> {
     return {
       id: method.id,
       type: method.type,

@@ -36,7 +36,11 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL, (payload, { key }) => this.send(payload as unknown as Payload, key), 'remote');
+    this.outbox.registerHandler(
+      MAIL,
+      (payload, { key }) => this.sendMail(payload as unknown as Payload, key),
+      'remote',
+    );
   }
 
   /** Within the transaction of the change. */
@@ -47,11 +51,11 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
   ): Promise<void> {
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
       const payload = { owner, by: caller.username, ip: origin.ip, before, after };
-      await this.outbox.add(manager, { kind: MAIL, key: `${id}:${version}:${owner}`, payload });
+      await this.outbox.enqueue(manager, { kind: MAIL, key: `${id}:${version}:${owner}`, payload });
     }
   }
 
-  private async send({ owner, ...change }: Payload, key: string): Promise<void> {
+  private async sendMail({ owner, ...change }: Payload, key: string): Promise<void> {
     const user = await this.users.findById(owner);
     if (user?.status !== 'active') return;
     const { name } = await this.siteConfig.get();

@@ -37,14 +37,14 @@ export class PaymentMethods {
    * Enabled TRON wallets, oldest first. Other chains may be listed in the table but are
    * never offered. A shop without any TRON wallet gets the installation's fallback, when it has one.
    */
-  async enabled(): Promise<ReceivingWallet[]> {
-    const offered = await this.repository.findOffered();
-    if (offered.length > 0 || this.config.FALLBACK_TRON_WALLET === undefined) return offered;
-    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.repository.findOffered() : offered;
+  async findEnabled(): Promise<ReceivingWallet[]> {
+    const enabled = await this.repository.findOffered();
+    if (enabled.length > 0 || this.config.FALLBACK_TRON_WALLET === undefined) return enabled;
+    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.repository.findOffered() : enabled;
   }
 
   async presentEnabled(): Promise<PaymentMethodDto[]> {
-    return (await this.enabled()).map((method) => toPaymentMethodDto(method, this.chain));
+    return (await this.findEnabled()).map((method) => toPaymentMethodDto(method, this.chain));
   }
 
   /** Whether there are TRON wallets at all, offered or not. */
@@ -56,7 +56,7 @@ export class PaymentMethods {
   private async addFallback(walletAddress: string): Promise<boolean> {
     if (await this.hasTronWallets()) return false;
     try {
-      await this.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: 0n });
+      await this.addMethod({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: 0n });
     } catch (error) {
       // Another replica has added it at the same moment.
       if (!(error instanceof AppError)) throw error;
@@ -70,20 +70,20 @@ export class PaymentMethods {
   }
 
   /** Gives the method as it was inserted. A fault of the field `wallet_address` when another method has it. */
-  async insert(manager: EntityManager, fields: Omit<PaymentMethod, 'id' | 'createdAt'>): Promise<PaymentMethod> {
+  async insertMethod(manager: EntityManager, fields: Omit<PaymentMethod, 'id' | 'createdAt'>): Promise<PaymentMethod> {
     const method = { ...fields, id: this.ids.next(), createdAt: this.clock.now() };
-    await this.repository.insert(manager, method);
+    await this.repository.insertMethod(manager, method);
     return method;
   }
 
   /** A fault of the field `wallet_address` when another method has it. */
-  update(manager: EntityManager, method: PaymentMethod): Promise<void> {
-    return this.repository.update(manager, method);
+  updateMethod(manager: EntityManager, method: PaymentMethod): Promise<void> {
+    return this.repository.updateMethod(manager, method);
   }
 
   /** The smallest amount that any of them takes; zero when there is none. */
   async leastMicro(): Promise<bigint> {
-    const [first, ...others] = (await this.enabled()).map(({ minAmountMicro }) => minAmountMicro);
+    const [first, ...others] = (await this.findEnabled()).map(({ minAmountMicro }) => minAmountMicro);
     return others.reduce((least, one) => (one < least ? one : least), first ?? 0n);
   }
 
@@ -95,7 +95,7 @@ export class PaymentMethods {
   async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
     if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsErrors.maintenance);
     if (!(await this.chain.canTakePayments())) throw new AppError(paymentsErrors.maintenance);
-    const enabled = await this.enabled();
+    const enabled = await this.findEnabled();
     if (enabled.length === 0 && !(await this.hasTronWallets())) throw new AppError(paymentsErrors.not_configured);
     const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsErrors.maintenance);
@@ -104,12 +104,12 @@ export class PaymentMethods {
   }
 
   /** Adds a receiving wallet and watches it from now on, for as long as the shop exists. Adding it again does nothing. */
-  async add(wallet: Omit<ReceivingWallet, 'id'>): Promise<void> {
+  async addMethod(wallet: Omit<ReceivingWallet, 'id'>): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.chain.watchAddress(manager, wallet.walletAddress);
       const known = await this.repository.findAll(manager);
       if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
-      await this.insert(manager, { ...wallet, type: 'TRON', enabled: true });
+      await this.insertMethod(manager, { ...wallet, type: 'TRON', enabled: true });
     });
   }
 }

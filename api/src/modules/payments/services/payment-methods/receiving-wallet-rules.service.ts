@@ -22,7 +22,7 @@ export class ReceivingWalletRulesService {
    * Has a new receiving wallet on TRON watched; one on Ethereum is only kept. Its end must have been typed a second time. A wallet that a user has proved to be
    * theirs is taken only when staff say that they know: `payments.wallet_of_user` with how many users.
    */
-  async admit(manager: EntityManager, type: MethodType, body: MethodBody): Promise<void> {
+  async assertAdmissible(manager: EntityManager, type: MethodType, body: MethodBody): Promise<void> {
     const address = body.wallet_address;
     if (type === 'TRON' && !this.chain.canReceive(address)) throw invalidField('wallet_address', 'tron_address');
     if (type === 'ETH' && !ETHEREUM_ADDRESS.test(address)) throw invalidField('wallet_address', 'ethereum_address');

@@ -13,7 +13,7 @@ import { AssignmentTargetsService } from './assignment-targets.service.js';
 import { ReceiptDecisionsService } from './receipt-decisions.service.js';
 import { ReceiptPostingsService } from './receipt-postings.service.js';
 
-/** Who decides, and how their step-up for an amount (micro-USDT) is required. */
+/** The deciding member of staff, and the check of their step-up for an amount (micro-USDT). */
 export interface AssigningStaff extends RequestOrigin {
   actorId: string;
   requireStepUp: (amountMicro: bigint) => Promise<void>;
@@ -32,11 +32,11 @@ export class AssignReceiptService {
   ) {}
 
   /**
-   * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when it
-   * would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not there. The
-   * step-up comes after these checks: a decision that is refused anyway costs no code.
+   * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when
+   * it would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not
+   * there. The step-up comes after these checks: a decision that is rejected anyway costs no code.
    */
-  async assign(
+  async assignReceipt(
     transferId: string,
     body: AssignTransferBody,
     { requireStepUp, ...staff }: AssigningStaff,
@@ -50,9 +50,9 @@ export class AssignReceiptService {
     const toPayment = targetType === 'payment';
     await this.transactions.run(async (manager) => {
       const decision = { ...target, reason, decidedBy: staff.actorId };
-      await this.decisions.decide(manager, transfer, toPayment ? 'booked' : 'assigned', decision);
+      await this.decisions.recordDecision(manager, transfer, toPayment ? 'booked' : 'assigned', decision);
       if (toPayment) {
-        await this.bookMoney.book(manager, target.target, {
+        await this.bookMoney.bookMoney(manager, target.target, {
           amountMicro: transfer.amountMicro,
           from: account.unmatchedReceipts,
           key: `${postingKeyOf(transfer)}:matched`,

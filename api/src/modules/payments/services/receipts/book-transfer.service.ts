@@ -34,8 +34,8 @@ export class BookTransferService {
       await this.postings.postUnmatched(manager, transfer);
       return this.possible.notifyCashiers(manager, transfer);
     }
-    await this.receipts.save(manager, { transferId: transfer.id, state: 'booked', ...match }, this.clock.now());
-    await this.bookMoney.book(manager, match.paymentId, {
+    await this.receipts.saveReceipt(manager, { transferId: transfer.id, state: 'booked', ...match }, this.clock.now());
+    await this.bookMoney.bookMoney(manager, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.chainWallet(transfer.to),
       key: postingKeyOf(transfer),
@@ -50,7 +50,7 @@ export class BookTransferService {
     const match = await this.matches.findAndLock(manager, transfer);
     if (match?.rule !== 'sender') return;
     if (!(await this.receipts.decideUnmatched(manager, transfer.id, { state: 'booked', ...match }))) return;
-    await this.bookMoney.book(manager, match.paymentId, {
+    await this.bookMoney.bookMoney(manager, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.unmatchedReceipts,
       key: `${postingKeyOf(transfer)}:matched`,
@@ -60,6 +60,6 @@ export class BookTransferService {
   }
 
   private saveWithoutPayment(manager: EntityManager, { id }: ChainTransfer, state: 'own' | 'unmatched'): Promise<void> {
-    return this.receipts.save(manager, { transferId: id, paymentId: null, state, rule: null }, this.clock.now());
+    return this.receipts.saveReceipt(manager, { transferId: id, paymentId: null, state, rule: null }, this.clock.now());
   }
 }

@@ -21,8 +21,8 @@ interface Closing extends Omit<NewDecision, 'decidedBy'> {
 }
 
 /**
- * A person decides that money which the rules could not match is for no buyer: it was sent back, or it was the owner's. Either
- * way it is the owner's from then on, who took it out to send it back or has put it in.
+ * A person decides that money without a match is for no buyer: it was sent back, or it was the owner's own. Either way
+ * it is posted as the owner's from then on.
  */
 @Injectable()
 export class CloseReceiptService {
@@ -41,7 +41,7 @@ export class CloseReceiptService {
    * throws, `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender's wallet is
    * that of the member of staff who decides.
    */
-  async sentBack(
+  async closeAsSentBack(
     transferId: string,
     { txid, reason, payer }: SentBackBody,
     { stepUp, ...staff }: Staff & { stepUp: StepUpChecks },
@@ -52,34 +52,34 @@ export class CloseReceiptService {
     const sent = await this.proof.findTransfer(transfer, txid, payer);
     await stepUp.requireForAmount(transfer.amountMicro);
     await this.transactions.run(async (manager) => {
-      await this.spend(manager, sent, transferId);
+      await this.markSpent(manager, sent, transferId);
       const decision = { targetType: 'sender', target: txid, targetName: transfer.from, reason } as const;
       const closing = { ...decision, state: 'returned', action: 'payments.receipt_sent_back' } as const;
-      await this.close(manager, transfer, closing, staff);
+      await this.closeReceipt(manager, transfer, closing, staff);
     });
   }
 
   /** The owner's own money, from a wallet that the shop did not know. Throws as `sentBack`, but for the proof. */
-  async ownTransfer(transferId: string, reason: string, staff: Staff): Promise<void> {
+  async closeAsOwn(transferId: string, reason: string, staff: Staff): Promise<void> {
     const transfer = await this.decisions.findUnmatched(transferId);
     const decision = { targetType: 'own', target: '', targetName: '', reason } as const;
     const closing = { ...decision, state: 'own', action: 'payments.receipt_own' } as const;
-    await this.transactions.run((manager) => this.close(manager, transfer, closing, staff));
+    await this.transactions.run((manager) => this.closeReceipt(manager, transfer, closing, staff));
   }
 
-  private async spend(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
+  private async markSpent(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
     if (await this.spent.spendTransfer(manager, sent, `receipt:${transferId}`)) return;
     throw new AppError(paymentsErrors.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
   }
 
-  private async close(
+  private async closeReceipt(
     manager: EntityManager,
     transfer: ChainTransfer,
     { state, action, ...decision }: Closing,
     staff: Staff,
   ): Promise<void> {
     const { targetType, target, targetName, reason } = decision;
-    await this.decisions.decide(manager, transfer, state, { ...decision, decidedBy: staff.actorId });
+    await this.decisions.recordDecision(manager, transfer, state, { ...decision, decidedBy: staff.actorId });
     await this.postings.postClosed(manager, transfer, { state, note: reason });
     const sent = targetType === 'sender' ? { sent_back_txid: target, to: targetName } : {};
     await this.audit.record(manager, {

@@ -7,7 +7,7 @@ import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../../dto/rece
 import { AssignReceiptService } from './assign-receipt.service.js';
 import { CloseReceiptService } from './close-receipt.service.js';
 
-/** One decision about several receipts. Each is decided by itself: one that is refused stops no other. */
+/** One decision about several receipts. Each is decided by itself: one that is rejected stops no other. */
 @Injectable()
 export class DecideReceiptsService {
   constructor(
@@ -23,7 +23,7 @@ export class DecideReceiptsService {
     let first: AppError | undefined;
     for (const id of body.ids) {
       try {
-        await this.decide(id, body, staff);
+        await this.decideOne(id, body, staff);
         decided.push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -41,11 +41,11 @@ export class DecideReceiptsService {
     return transfers.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
   }
 
-  private decide(id: string, body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<void> {
+  private decideOne(id: string, body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<void> {
     const { to, username, email, reason } = body;
-    if (to === 'own') return this.close.ownTransfer(id, reason, staff);
+    if (to === 'own') return this.close.closeAsOwn(id, reason, staff);
     // The step-up for the sum of all came before.
     const requireStepUp = (): Promise<void> => Promise.resolve();
-    return this.assign.assign(id, { to, username, email, reason }, { ...staff, requireStepUp });
+    return this.assign.assignReceipt(id, { to, username, email, reason }, { ...staff, requireStepUp });
   }
 }

@@ -5,13 +5,13 @@ import { parseUsdt } from '../../../../common/money/index.js';
 /** Parts of a whole in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** What a transfer may be asked for with: from the least amount to the largest, both included, in micro-USDT. */
-export interface AskedRange {
+/** A range of amounts due, both ends included, in micro-USDT. */
+export interface RequestedRange {
   from: bigint;
   to: bigint;
 }
 
-/** How far what came may be from what is asked for, by the settings of the installation. */
+/** How far a transfer may be from the amount due, by the settings of the installation. */
 @Injectable()
 export class MatchDistancesService {
   private readonly fee: { micro: bigint; parts: bigint };
@@ -29,16 +29,16 @@ export class MatchDistancesService {
   }
 
   /** What may have been asked for when a fee was kept: more than came, by a fee at most. */
-  lessCame(cameMicro: bigint): AskedRange {
+  lessCame(cameMicro: bigint): RequestedRange {
     const { micro, parts } = this.fee;
     const byParts = (cameMicro * WHOLE) / (WHOLE - parts);
     return { from: cameMicro + 1n, to: larger(byParts, cameMicro + micro) };
   }
 
   /** What may have been asked for when the sender rounded up: less than came, by what people round up at most. */
-  moreCame(cameMicro: bigint): AskedRange {
+  moreCame(cameMicro: bigint): RequestedRange {
     const { micro, parts, maxMicro } = this.extra;
-    // Rounded up: an amount below it asks for too little by a fraction of a micro-USDT.
+    // Rounded up: a lower amount due would be too small by a fraction of a micro-USDT.
     const byParts = (cameMicro * WHOLE + WHOLE + parts - 1n) / (WHOLE + parts);
     const least = byParts < cameMicro - micro ? byParts : cameMicro - micro;
     return { from: larger(least, cameMicro - maxMicro), to: cameMicro - 1n };

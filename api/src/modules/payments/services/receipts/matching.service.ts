@@ -11,7 +11,7 @@ import { CLOCK_SKEW_MS, isOpened, openedToCause } from '../../domain/opened.js';
 import type { MatchRule } from '../../entities/payment-receipt.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 
-/** For so long after its end a payment can still be paid, late; its amounts stay taken as long. */
+/** How long after its end a payment can still be paid, late; its amounts stay reserved as long. */
 export const GRACE_MS = 24 * 3_600_000;
 
 export interface Match {
@@ -23,8 +23,9 @@ export interface Match {
 const only = (ids: string[]): string | null => (new Set(ids).size === 1 ? (ids[0] ?? null) : null);
 
 /**
- * Finds the payment that a transfer belongs to, by the rules of matching, in their order. Whoever watches the chain can
- * open a payment for almost any amount and name any transaction, so each rule holds only where nobody else may be meant.
+ * Finds the payment that a transfer belongs to, by the rules of matching, in their order. A watcher of the chain can
+ * open a payment for almost any amount and claim any transaction, so each rule applies only where no other payment may
+ * be meant.
  */
 @Injectable()
 export class MatchingService {
@@ -38,27 +39,27 @@ export class MatchingService {
   ) {}
 
   /** Null when no rule finds exactly one payment. */
-  async match(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
+  async matchTransfer(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
     const exact = await this.byAmount(manager, transfer);
     const bare = (
-      await this.amounts.findDueByBare(manager, transfer.to, transfer.amountMicro, whenOf(transfer))
+      await this.amounts.findDueByBaseAmount(manager, transfer.to, transfer.amountMicro, whenOf(transfer))
     ).filter((id) => id !== exact);
     if (exact !== null && bare.length === 0) return { paymentId: exact, rule: 'amount' };
     const sender = await this.bySender(manager, transfer);
-    // Exactly what one asks for is the bare price of another: only the sender can tell.
+    // The amount due of one is the base amount of another: only the sender decides.
     if (exact !== null) return sender === exact || bare.includes(sender ?? '') ? found(sender, 'sender') : null;
     if (sender !== null) return found(sender, 'sender');
     const near = bare.length > 0 ? bare : await this.byFee(manager, transfer);
-    const named = await this.byTxid(manager, transfer);
-    if (named !== null) return near.every((id) => id === named) ? found(named, 'txid') : null;
+    const claimed = await this.byTxid(manager, transfer);
+    if (claimed !== null) return near.every((id) => id === claimed) ? found(claimed, 'txid') : null;
     return bare.length > 0 ? found(only(bare), 'price') : this.byDistance(manager, transfer, near);
   }
 
-  /** Rule 1: exactly this amount is asked for, or was asked for within the time of grace. */
+  /** Rule 1: exactly this amount is due, or was due within the time of grace. */
   private async byAmount(manager: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     const id = await this.amounts.findOwner(manager, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.findById(id, manager);
-    // Nobody can have asked for an exact amount at will.
+    // An exact amount cannot be chosen by a buyer.
     const opened = openedToCause(transfer.firstSeenAt, new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS));
     return payment && isOpened(payment.createdAt, opened) ? payment.id : null;
   }
@@ -73,7 +74,7 @@ export class MatchingService {
     );
   }
 
-  /** Rule 3: the transaction was named in one cashier while only its sender could know it. */
+  /** Rule 3: the transaction was claimed in one cashier while only its sender could know it. */
   private async byTxid(manager: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     if (transfer.blockTime === null) return null;
     const { firstSeenAt, blockTime } = transfer;
@@ -82,8 +83,8 @@ export class MatchingService {
   }
 
   /**
-   * Rule 4, less came: who asks for a little more, which an exchange kept. Fees are whole cents, so the digits behind the
-   * cents must be those that were asked for.
+   * Rule 4, a smaller transfer: a payment with a little more due, of which an exchange kept a fee. Fees are whole
+   * cents, so the digits behind the cents must be equal.
    */
   private async byFee(manager: EntityManager, transfer: ChainTransfer): Promise<string[]> {
     const came = transfer.amountMicro;
@@ -92,20 +93,20 @@ export class MatchingService {
   }
 
   /**
-   * Rule 4: what came is near to what exactly one payment asks for. `short`: what rule 4 finds when less came. Whole cents
-   * tell nobody apart, so that they count for an open payment only as long as no other one asks for about as much, be it
-   * less or more, or did so within its grace; and not for one whose own money is on its way.
+   * Rule 4: the transfer is near to the amount due of exactly one payment. `short`: what rule 4 finds when less came.
+   * Whole cents do not identify a payment, so they count for an open payment only while no other one has about the same
+   * amount due, or had within its grace; and not for one with a pending transfer.
    */
   private async byDistance(manager: EntityManager, transfer: ChainTransfer, short: string[]): Promise<Match | null> {
     const around = (await this.isRoundedUp(manager, transfer)) ? await this.meantAround(manager, transfer) : [];
     const id = only([...short, ...around.map((one) => one.id)]);
     if (id === null) return null;
     if (short.includes(id)) return { paymentId: id, rule: 'fee' };
-    const [asker] = around;
-    return asker?.isDue && asker.dueMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
+    const [candidate] = around;
+    return candidate?.isDue && candidate.dueMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
   }
 
-  /** Whether somebody may have rounded up: whole cents, and not the shop's own money. */
+  /** Whether the sender may have rounded up: whole cents, and not the shop's own money. */
   private async isRoundedUp(manager: EntityManager, { amountMicro, from }: ChainTransfer): Promise<boolean> {
     if (amountMicro % CENT !== 0n) return false;
     return !(await this.siteConfig.get(manager)).agents.payoutWallets.includes(from);

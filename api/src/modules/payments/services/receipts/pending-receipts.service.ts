@@ -26,25 +26,25 @@ export class PendingReceiptsService {
   /** The payment stops its clock and shows the confirmations. Nothing is booked. */
   async recordSeen(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
     if (await this.matches.isOwnTransfer(manager, transfer)) return;
-    const match = await this.matches.find(manager, transfer);
+    const match = await this.matches.findMatch(manager, transfer);
     if (!match) return;
     const now = this.clock.now();
-    const payment = await this.payments.lock(manager, match.paymentId);
-    if (!isHeldTooLong(payment, transfer)) await this.payments.apply(manager, payment, 'seen', now);
-    await this.receipts.save(manager, { transferId: transfer.id, state: 'seen', ...match }, now);
-    afterCommit(manager, () => this.feed.changed(match.paymentId));
+    const payment = await this.payments.lockPayment(manager, match.paymentId);
+    if (!isPendingTooLong(payment, transfer)) await this.payments.applyFact(manager, payment, 'seen', now);
+    await this.receipts.saveReceipt(manager, { transferId: transfer.id, state: 'seen', ...match }, now);
+    afterCommit(manager, () => this.feed.notifyChanged(match.paymentId));
   }
 
   /** Gone from the chain before it was final. The clock runs again, unless another transfer is pending. */
   async recordWithdrawn(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
     const receipt = await this.receipts.findByTransfer(transfer.id, manager);
     if (!receipt?.paymentId || receipt.state !== 'seen') return;
-    const payment = await this.payments.lock(manager, receipt.paymentId);
+    const payment = await this.payments.lockPayment(manager, receipt.paymentId);
     if (!(await this.pending.hasAny(manager, payment.id))) {
       const fact = payment.amountReceivedMicro > 0n ? 'withdrawn_rest' : 'withdrawn';
-      await this.payments.apply(manager, payment, fact, this.clock.now());
+      await this.payments.applyFact(manager, payment, fact, this.clock.now());
     }
-    afterCommit(manager, () => this.feed.changed(payment.id));
+    afterCommit(manager, () => this.feed.notifyChanged(payment.id));
   }
 }
 
@@ -52,5 +52,5 @@ export class PendingReceiptsService {
  * Pending transfers stop the clock of a payment, but not for ever: small ones, one after the other, would keep its goods
  * from all other buyers.
  */
-const isHeldTooLong = (payment: Payment, { blockTime, firstSeenAt }: ChainTransfer): boolean =>
+const isPendingTooLong = (payment: Payment, { blockTime, firstSeenAt }: ChainTransfer): boolean =>
   (blockTime ?? firstSeenAt).getTime() > payment.expiresAt.getTime() + MAX_HOLD_MS;

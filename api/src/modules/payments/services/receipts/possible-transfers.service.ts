@@ -15,18 +15,18 @@ import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import type { Payment } from '../../entities/payment.entity.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 
-/** A transfer that differs by up to this much from what a payment asks for may be meant for it. */
+/** A transfer that differs by up to this much from the amount due of a payment may be meant for it. */
 const NEAR_MICRO = 2_000_000n;
 const MAX_CANDIDATES = 50;
 const MAX_NOTIFIED = 50;
 
-/** From half to double of what is asked for, or no more than `NEAR_MICRO` away from it. */
-const isNear = (askedMicro: bigint, cameMicro: bigint): boolean => {
-  const { from, to } = askedNear(cameMicro);
-  return askedMicro >= from && askedMicro <= to;
+/** From half to double of the amount due, or no more than `NEAR_MICRO` away from it. */
+const isNear = (requestedMicro: bigint, cameMicro: bigint): boolean => {
+  const { from, to } = nearbyRange(cameMicro);
+  return requestedMicro >= from && requestedMicro <= to;
 };
 
-function askedNear(cameMicro: bigint): { from: bigint; to: bigint } {
+function nearbyRange(cameMicro: bigint): { from: bigint; to: bigint } {
   const half = (cameMicro + 1n) / 2n;
   const double = cameMicro * 2n;
   return {
@@ -36,8 +36,8 @@ function askedNear(cameMicro: bigint): { from: bigint; to: bigint } {
 }
 
 /**
- * Transfers that no rule could match, as the cashiers show them that may be meant: "is it yours?". They tell no more than
- * the chain does, and whatever is answered, only a proof of the wallet or a person binds the money.
+ * Transfers that no rule could match, as cashiers show them to buyers: "is it yours?". They reveal no more than the
+ * chain does, and whatever is answered, only a proof of the wallet or a person binds the money.
  */
 @Injectable()
 export class PossibleTransfersService {
@@ -50,19 +50,19 @@ export class PossibleTransfersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The one that is nearest to what the payment asks for; null when none waits that came after it was opened. */
+  /** The one that is nearest to the amount due; null when none waits that came after the payment was opened. */
   async findNearest(payment: Payment): Promise<PossibleTransfer | null> {
     if (payment.walletAddress === '' || !this.isAwaited(payment)) return null;
     const ids = await this.receipts.findUnmatchedIds(idAt(payment.createdAt), MAX_CANDIDATES);
     if (ids.length === 0) return null;
-    const asked = payment.amountDueMicro - payment.amountReceivedMicro;
+    const requestedMicro = payment.amountDueMicro - payment.amountReceivedMicro;
     const away = ({ amountMicro }: ChainTransfer): bigint =>
-      amountMicro > asked ? amountMicro - asked : asked - amountMicro;
+      amountMicro > requestedMicro ? amountMicro - requestedMicro : requestedMicro - amountMicro;
     const near = (await this.chain.findByIds(ids)).filter(
       ({ to, amountMicro, blockTime, firstSeenAt }) =>
         to === payment.walletAddress &&
         isOpened(payment.createdAt, openedBy(blockTime ?? firstSeenAt)) &&
-        isNear(asked, amountMicro),
+        isNear(requestedMicro, amountMicro),
     );
     const [nearest] = near.sort((a, b) => Number(away(a) - away(b)));
     if (!nearest) return null;
@@ -72,14 +72,17 @@ export class PossibleTransfersService {
 
   /** Notifies the cashiers of payments that a transfer may be for: it waits for a decision, or waits no longer. */
   async notifyCashiers(manager: EntityManager, { to: wallet, amountMicro }: ChainTransfer): Promise<void> {
-    const ids = await this.amounts.findOpenBetween(manager, wallet, { ...askedNear(amountMicro), limit: MAX_NOTIFIED });
+    const ids = await this.amounts.findOpenBetween(manager, wallet, {
+      ...nearbyRange(amountMicro),
+      limit: MAX_NOTIFIED,
+    });
     for (const id of ids) {
       await this.payments.incrementVersion(manager, id);
-      afterCommit(manager, () => this.feed.changed(id));
+      afterCommit(manager, () => this.feed.notifyChanged(id));
     }
   }
 
-  /** Still to be paid, or ended unpaid so lately that money for it may be on its way. */
+  /** Still to be paid, or ended unpaid so lately that a transfer for it may be pending. */
   private isAwaited({ state, endedAt }: Payment): boolean {
     if (isOpen(state)) return state !== 'confirming';
     return state === 'expired' && endedAt !== null && endedAt.getTime() > this.clock.now().getTime() - GRACE_MS;

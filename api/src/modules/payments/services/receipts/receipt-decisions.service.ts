@@ -36,7 +36,7 @@ export class ReceiptDecisionsService {
   }
 
   /** Throws `payments.receipt_taken` when it does not wait for a decision. */
-  async decide(
+  async recordDecision(
     manager: EntityManager,
     transfer: ChainTransfer,
     state: 'booked' | 'assigned' | 'returned' | 'own',

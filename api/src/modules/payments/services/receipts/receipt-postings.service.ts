@@ -24,7 +24,7 @@ export class ReceiptPostingsService {
 
   /** Waits for staff. */
   postUnmatched(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
-    return this.post(manager, transfer, {
+    return this.postEntry(manager, transfer, {
       kind: 'receipt_unmatched',
       key: postingKeyOf(transfer),
       from: account.chainWallet(transfer.to),
@@ -34,7 +34,7 @@ export class ReceiptPostingsService {
 
   /** The other half of what the owner took out of another receiving wallet. */
   postOwnTransfer(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
-    return this.post(manager, transfer, {
+    return this.postEntry(manager, transfer, {
       kind: 'own_transfer',
       key: postingKeyOf(transfer),
       from: account.chainWallet(transfer.to),
@@ -48,7 +48,7 @@ export class ReceiptPostingsService {
     transfer: ChainTransfer,
     { state, note }: { state: 'returned' | 'own'; note: string },
   ): Promise<void> {
-    return this.post(manager, transfer, {
+    return this.postEntry(manager, transfer, {
       kind: state === 'own' ? 'receipt_own' : 'receipt_sent_back',
       key: `${postingKeyOf(transfer)}:${state}`,
       from: account.unmatchedReceipts,
@@ -73,12 +73,18 @@ export class ReceiptPostingsService {
     };
     const key = `${postingKeyOf(transfer)}:assigned`;
     const to = await this.credits.accountOf(manager, payer);
-    await this.post(manager, transfer, { kind: 'receipt_assigned', key, from: account.unmatchedReceipts, to, note });
+    await this.postEntry(manager, transfer, {
+      kind: 'receipt_assigned',
+      key,
+      from: account.unmatchedReceipts,
+      to,
+      note,
+    });
     const why = { kind: 'assigned' as const, reason: note };
-    await this.credits.tell(manager, payer, { amountMicro: transfer.amountMicro, cause: key, why });
+    await this.credits.notifyGuest(manager, payer, { amountMicro: transfer.amountMicro, cause: key, why });
   }
 
-  private async post(
+  private async postEntry(
     manager: EntityManager,
     { id, amountMicro }: ChainTransfer,
     { kind, key, from, to, note }: ReceiptPosting,

@@ -15,9 +15,11 @@ type Why = (typeof SUGGESTION_REASONS)[number];
 
 const MAX_SHOWN = 5;
 const MAX_OF_A_KIND = 4;
-/** At most these are shown because their buyers named the transaction; else strangers could crowd the real one out. */
+/**
+ * At most these are shown because their buyers claimed the transaction; else strangers could crowd the real one out.
+ */
 const MAX_NAMED = 2;
-/** A payment that asks for this much more or less than what came may be meant, or for a tenth more or less. */
+/** A payment may be meant whose amount due differs by this much, or by a tenth. */
 const NEAR_MICRO = 2_000_000n;
 const NEAR_PARTS = 10n;
 const EARLIER_TRANSFERS = 50;
@@ -27,8 +29,8 @@ const OWNED_SINCE_MS = 7 * 24 * 3_600_000;
 const JUST_OPENED_MS = 3_600_000;
 
 /**
- * How much each reason speaks for a payment. Naming the transaction comes first and proves nothing, since anybody can read
- * the chain; the clerk can read that.
+ * How much each reason speaks for a payment. A claimed transaction comes first and proves nothing, since the chain is
+ * public; the clerk sees that.
  */
 const WEIGHTS: Record<Why, number> = {
   txid: 100,
@@ -61,9 +63,9 @@ export class ReceiptSuggestionsService {
     const ranked = possible
       .map((payment) => ({ payment, why: sortedReasons(payment, made, reasons.get(payment.id)) }))
       .sort((a, b) => weightOf(b.why) - weightOf(a.why) || Number(b.payment.createdAt) - Number(a.payment.createdAt));
-    const surplusNamed = ranked.filter(({ why }) => why.includes('txid')).slice(MAX_NAMED);
+    const claimedWithSurplus = ranked.filter(({ why }) => why.includes('txid')).slice(MAX_NAMED);
     return ranked
-      .filter((one) => !surplusNamed.includes(one))
+      .filter((one) => !claimedWithSurplus.includes(one))
       .slice(0, MAX_SHOWN)
       .map(({ payment, why }) => toSuggestion(payment, why));
   }
@@ -83,7 +85,10 @@ export class ReceiptSuggestionsService {
     return found;
   }
 
-  /** What asks for this amount, for the same last digits, or for about as much; on former wallets of the shop too. */
+  /**
+   * Payments with this amount due, with the same last digits, or with about the same amount; on former wallets of the
+   * shop too.
+   */
   private async addByAmount(transfer: ChainTransfer, add: (ids: string[], why: Why) => void): Promise<void> {
     const came = transfer.amountMicro;
     const made = madeAt(transfer);
@@ -121,7 +126,7 @@ export class ReceiptSuggestionsService {
 
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
 
-/** The strongest first; what asks for exactly this amount asks for its digits, and for about as much. */
+/** The strongest first; an equal amount has equal digits, and is near. */
 function sortedReasons({ createdAt }: Payment, made: Date, found: ReadonlySet<Why> = new Set()): Why[] {
   const isNew = made.getTime() - createdAt.getTime() <= JUST_OPENED_MS;
   const all = new Set(isNew ? [...found, 'just_opened' as const] : found);

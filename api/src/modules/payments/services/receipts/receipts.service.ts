@@ -26,10 +26,10 @@ export class ReceiptsService {
   ) {}
 
   /** Newest first. */
-  async list(filter: ReceiptFilter): Promise<AdminTransfer[]> {
-    const receipts = await this.receipts.list(filter);
+  async listReceipts(filter: ReceiptFilter): Promise<AdminTransfer[]> {
+    const receipts = await this.receipts.listReceipts(filter);
     const transfers = await this.chain.findByIds(receipts.map(({ transferId }) => transferId));
-    return this.present(transfers.sort(newestFirst), receipts);
+    return this.presentReceipts(transfers.sort(newestFirst), receipts);
   }
 
   /** How many wait for a decision. */
@@ -38,27 +38,27 @@ export class ReceiptsService {
   }
 
   /** Transfers of one transaction, or the newest of one sender. */
-  async search(q: string, state?: ReceiptState): Promise<AdminTransfer[]> {
+  async searchReceipts(q: string, state?: ReceiptState): Promise<AdminTransfer[]> {
     const text = q.replace(/^0x/i, '');
     const found = /^[0-9a-f]{64}$/i.test(text)
       ? await this.chain.findByTxid(text)
       : await this.chain.findBySender(q, MAX_OF_SENDER);
     const ids = found.map(({ id }) => id);
     const receipts = await this.receipts.findByTransfers(ids);
-    const kept = state ? receipts.filter((receipt) => receipt.state === state) : receipts;
-    const keep = new Set(kept.map(({ transferId }) => transferId));
-    return this.present(found.filter(({ id }) => keep.has(id) || !state).sort(newestFirst), kept);
+    const matching = state ? receipts.filter((receipt) => receipt.state === state) : receipts;
+    const matchesState = new Set(matching.map(({ transferId }) => transferId));
+    return this.presentReceipts(found.filter(({ id }) => matchesState.has(id) || !state).sort(newestFirst), matching);
   }
 
   async findOne(transferId: string): Promise<AdminTransfer> {
     const transfers = await this.chain.findByIds([transferId]);
     const receipts = await this.receipts.findByTransfers([transferId]);
-    const [shown] = await this.present(transfers, receipts);
+    const [shown] = await this.presentReceipts(transfers, receipts);
     if (!shown) throw new AppError(paymentsErrors.receipt_not_found);
     return shown;
   }
 
-  private async present(transfers: ChainTransfer[], receipts: PaymentReceipt[]): Promise<AdminTransfer[]> {
+  private async presentReceipts(transfers: ChainTransfer[], receipts: PaymentReceipt[]): Promise<AdminTransfer[]> {
     const receiptOf = new Map(receipts.map((receipt) => [receipt.transferId, receipt]));
     const paymentIds = [...new Set(receipts.flatMap(({ paymentId }) => paymentId ?? []))];
     const ids = transfers.map(({ id }) => id);

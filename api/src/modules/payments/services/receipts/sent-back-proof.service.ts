@@ -7,7 +7,7 @@ import { SiteConfig } from '../../../site-config/index.js';
 import { paymentsErrors } from '../../payments.errors.js';
 
 const FIELD = 'txid';
-/** Blocks tell the time in whole seconds, by clocks that are not ours. */
+/** Blocks have their time in whole seconds, by other clocks than ours. */
 const CLOCK_SKEW_MS = 5_000;
 
 const toError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
@@ -31,7 +31,7 @@ export class SentBackProofService {
    */
   async findTransfer(receipt: ChainTransfer, txid: string, payer?: string): Promise<SentTransfer> {
     try {
-      const { from, blockNumber } = await this.lookUp(receipt, txid);
+      const { from, blockNumber } = await this.findTransaction(receipt, txid);
       const isKnown = await this.isOwnWallet(from);
       const sent = await this.chain.findSentTransfers([from], blockNumber, blockNumber);
       const proved = sent.filter(
@@ -49,9 +49,9 @@ export class SentBackProofService {
     }
   }
 
-  /** Who sent it back and in which block, as one node tells it: enough to refuse. */
-  private async lookUp(receipt: ChainTransfer, txid: string): Promise<{ from: string; blockNumber: number }> {
-    const found = await this.chain.lookUpTransaction(txid);
+  /** The sender and the block, as one node reports them: enough to reject. */
+  private async findTransaction(receipt: ChainTransfer, txid: string): Promise<{ from: string; blockNumber: number }> {
+    const found = await this.chain.lookupTransaction(txid);
     if (!found.found) throw toError(paymentsErrors.tx_not_found, 'unknown');
     if (found.failed) throw toError(paymentsErrors.tx_failed, 'failed');
     const toSender = found.transfers.filter(({ to }) => to === receipt.from);

@@ -21,10 +21,10 @@ export class TransferMatchesService {
   }
 
   /** The payment whose cashier has shown the transfer keeps it, whatever has happened to other payments since. */
-  async find(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
+  async findMatch(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
     const known = await this.receipts.findByTransfer(transfer.id, manager);
     if (known?.paymentId && known.rule) return { paymentId: known.paymentId, rule: known.rule };
-    return this.matching.match(manager, transfer);
+    return this.matching.matchTransfer(manager, transfer);
   }
 
   /**
@@ -32,12 +32,12 @@ export class TransferMatchesService {
    * that come at the same time do what they would do one after the other.
    */
   async findAndLock(manager: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
-    let match = await this.find(manager, transfer);
+    let match = await this.findMatch(manager, transfer);
     while (match && match.rule !== 'amount') {
-      await this.payments.lock(manager, match.paymentId);
-      const again = await this.find(manager, transfer);
-      if (again?.paymentId === match.paymentId) return again;
-      match = again;
+      await this.payments.lockPayment(manager, match.paymentId);
+      const recheck = await this.findMatch(manager, transfer);
+      if (recheck?.paymentId === match.paymentId) return recheck;
+      match = recheck;
     }
     return match;
   }

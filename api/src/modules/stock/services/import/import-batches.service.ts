@@ -78,10 +78,10 @@ export class ImportBatchesService {
   /** Throws while the earlier import is running. If its process died, clears its key; the stored lines stay. */
   private async releaseStaleKey({ id, updatedAt }: StockBatch): Promise<void> {
     const now = this.clock.now();
-    const alive = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
-    const freed =
-      !alive && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
-    if (!freed) throw new AppError(stockErrors.import_running);
+    const isRunning = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
+    const released =
+      !isRunning && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
+    if (!released) throw new AppError(stockErrors.import_running);
   }
 
   private async insertBatch(manager: EntityManager, id: string, plan: ImportPlan): Promise<void> {

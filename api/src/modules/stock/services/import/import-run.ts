@@ -64,10 +64,10 @@ export class ImportRun {
    * Whether chunks are looked up before they are stored. A file of new lines needs no lookup; after a violation of the
    * unique key, chunks are looked up until one is completely new.
    */
-  private looksUpKnown: boolean;
+  private checksKnown: boolean;
 
   constructor(private readonly context: RunContext) {
-    this.looksUpKnown = context.batchId === null;
+    this.checksKnown = context.batchId === null;
     this.tally = new ImportTally(context.format, new Set(context.stopOn));
   }
 
@@ -110,7 +110,7 @@ export class ImportRun {
     this.chunk = [];
     this.chunkCharacters = 0;
     const allowed = await this.rejectBlocked(candidates);
-    const fresh = this.looksUpKnown ? await this.rejectKnown(allowed) : allowed;
+    const fresh = this.checksKnown ? await this.rejectKnown(allowed) : allowed;
     const encrypted = batchId === null ? [] : fresh.map((line) => this.encryptLine(line));
     if (this.storing.length === MAX_CONCURRENT_TRANSACTIONS) await this.storing.shift();
     signal.throwIfAborted();
@@ -136,7 +136,7 @@ export class ImportRun {
 
   private async rejectKnown(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const known = await this.context.chunks.findKnown(lines);
-    this.looksUpKnown = known.size > 0 || this.context.batchId === null;
+    this.checksKnown = known.size > 0 || this.context.batchId === null;
     return lines.filter((line) => {
       const earlier = known.get(line.hash);
       if (earlier) this.countKnown(line, earlier);
@@ -153,7 +153,7 @@ export class ImportRun {
   private async storeChunk(batchId: string, lines: readonly EncryptedCandidate[]): Promise<void> {
     const { goodsId, gender, chunks } = this.context;
     const stored = await chunks.storeChunk({ goodsId, gender, batchId }, lines, (line, known) => {
-      this.looksUpKnown = true;
+      this.checksKnown = true;
       this.countKnown(line, known);
     });
     this.tally.imported += stored;
