@@ -3,7 +3,6 @@ import { type EncryptedText, EncryptionService } from '../infrastructure/encrypt
 import { execute, type SqlValue, Transactions } from '../database/index.js';
 import type { EncryptedTable } from '../infrastructure/key-check/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
-import { contextOfPassword } from '../modules/users/index.js';
 
 export interface RotationResult {
   table: string;
