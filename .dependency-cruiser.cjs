@@ -2,7 +2,7 @@
 // the order of the API's modules (api/src/module-order.ts) and the scope that each package.json names (tools/scopes.ts).
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
-const { MODULE_LEVELS } = require('./api/src/module-order.ts');
+const { LAYERS, MODULE_LEVELS } = require('./api/src/module-order.ts');
 const { SCOPES, packages } = require('./tools/scopes.ts');
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -66,6 +66,16 @@ const orderRules = MODULE_LEVELS.flatMap((level, index) =>
   }),
 ).filter(({ to }) => !to.path.endsWith('()/'));
 
+/** A layer imports only those before it; what is started (main, worker, app module, cli) is imported by none of them. */
+const layerRules = LAYERS.map((layer, index) =>
+  error(
+    `layer-${layer}`,
+    `${layer} may import only what stands before it in LAYERS of api/src/module-order.ts.`,
+    { path: `^api/src/${layer}/` },
+    { path: '^api/src/', pathNot: `^api/src/${anyOf(LAYERS.slice(0, index + 1))}/` },
+  ),
+);
+
 const APPS = anyOf(workspace.filter(({ scope }) => scope === 'app').map(({ folder }) => folder));
 
 module.exports = {
@@ -112,11 +122,12 @@ module.exports = {
       { path: `${MODULES}[^/]+/`, pathNot: `${MODULES}[^/]+/index\\.ts$` },
     ),
     ...orderRules,
+    ...layerRules,
     error(
-      'lower-folders-know-no-module',
-      'common, config, database and infrastructure know no business word.',
-      { path: '^api/src/(common|config|database|infrastructure)/' },
-      { path: '^api/src/(modules|cli)/' },
+      'app-knows-no-command',
+      'Commands start the application, not the other way round.',
+      { path: '^api/src/', pathNot: '^api/src/cli/' },
+      { path: '^api/src/cli/' },
     ),
     error(
       'money-is-pure',

@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** The retention times, what was purged in the last 30 days, how many lines are due, and whether the purge is overdue. */
-        get: operations["RetentionAdmin_view"];
+        get: operations["AdminRetention_view"];
         put?: never;
         post?: never;
         delete?: never;
@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
-        get: operations["RetentionAdmin_tombstones"];
+        get: operations["AdminRetention_tombstones"];
         put?: never;
         post?: never;
         delete?: never;
@@ -88,7 +88,7 @@ export interface paths {
          * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
          *     maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
          */
-        put: operations["SiteConfigAdmin_change"];
+        put: operations["AdminSiteConfig_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -104,7 +104,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every setting with its last change, and what the environment would set. */
-        get: operations["SiteConfigAdmin_one"];
+        get: operations["AdminSiteConfig_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions, the latest first, each with what it changed. */
-        get: operations["SiteConfigAdmin_history"];
+        get: operations["AdminSiteConfig_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -138,7 +138,7 @@ export interface paths {
             cookie?: never;
         };
         /** The last change of each setting. */
-        get: operations["SiteConfigAdmin_lastChanges"];
+        get: operations["AdminSiteConfig_lastChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -156,7 +156,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the wallets that commission is paid from. */
-        put: operations["SiteConfigAdmin_changePayoutWallets"];
+        put: operations["AdminSiteConfig_changePayoutWallets"];
         post?: never;
         delete?: never;
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
          * Restores the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The
          *     payout wallets stay, and settings that the earlier version did not have.
          */
-        post: operations["SiteConfigAdmin_revert"];
+        post: operations["AdminSiteConfig_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -364,7 +364,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events, the last received first. */
-        get: operations["TrackingAdmin_listEvents"];
+        get: operations["AdminTracking_listEvents"];
         put?: never;
         /** Stores one event, or up to 50 at once. If one is malformed, none is stored. */
         post: operations["Tracking_buryEvents"];
@@ -382,7 +382,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counts of a period by event, promotion code and bot. */
-        get: operations["TrackingAdmin_getSummary"];
+        get: operations["AdminTracking_getSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counts the visits that reached each event of a sequence. */
-        get: operations["TrackingAdmin_getFunnel"];
+        get: operations["AdminTracking_getFunnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -416,7 +416,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events that are planned, blocked, or reported without a catalogue entry. */
-        get: operations["TrackingAdmin_getCatalogue"];
+        get: operations["AdminTracking_getCatalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -434,7 +434,7 @@ export interface paths {
         };
         get?: never;
         /** Plans, describes or blocks an event. Throws `tracking.version_changed` for a stale version. */
-        put: operations["TrackingAdmin_saveEntry"];
+        put: operations["AdminTracking_saveEntry"];
         post?: never;
         delete?: never;
         options?: never;
@@ -502,7 +502,7 @@ export interface paths {
             cookie?: never;
         };
         /** Proofs of all users, newest first. */
-        get: operations["WalletsAdmin_list"];
+        get: operations["AdminWallets_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -519,11 +519,11 @@ export interface paths {
             cookie?: never;
         };
         /** One proof, verified again for this answer. */
-        get: operations["WalletsAdmin_one"];
+        get: operations["AdminWallets_one"];
         put?: never;
         post?: never;
         /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
-        delete: operations["WalletsAdmin_revoke"];
+        delete: operations["AdminWallets_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -897,10 +897,10 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's newest runs. */
-        get: operations["BatchActionsAdmin_listRuns"];
+        get: operations["AdminBatchActions_listRuns"];
         put?: never;
         /** Starts an action on the given items, or on all items that a filter finds now. */
-        post: operations["BatchActionsAdmin_startNew"];
+        post: operations["AdminBatchActions_startNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -917,7 +917,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Counts the items that a filter finds. */
-        post: operations["BatchActionsAdmin_countMatching"];
+        post: operations["AdminBatchActions_countMatching"];
         delete?: never;
         options?: never;
         head?: never;
@@ -931,7 +931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["BatchActionsAdmin_getRun"];
+        get: operations["AdminBatchActions_getRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -948,7 +948,7 @@ export interface paths {
             cookie?: never;
         };
         /** Items of a run with their outcomes. */
-        get: operations["BatchActionsAdmin_listItems"];
+        get: operations["AdminBatchActions_listItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Stops a run; items that are done stay changed. */
-        post: operations["BatchActionsAdmin_cancelRun"];
+        post: operations["AdminBatchActions_cancelRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -984,7 +984,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Retries the rejected items. */
-        post: operations["BatchActionsAdmin_retryRun"];
+        post: operations["AdminBatchActions_retryRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -999,9 +999,9 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's views of a list, and the shared ones. */
-        get: operations["ViewsAdmin_listViews"];
+        get: operations["AdminSavedViews_listViews"];
         put?: never;
-        post: operations["ViewsAdmin_createView"];
+        post: operations["AdminSavedViews_createView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the view with which a list opens for the caller. */
-        put: operations["ViewsAdmin_setDefault"];
+        put: operations["AdminSavedViews_setDefault"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1034,9 +1034,9 @@ export interface paths {
         };
         get?: never;
         /** Replaces name, parameters and sharing. */
-        put: operations["ViewsAdmin_updateView"];
+        put: operations["AdminSavedViews_updateView"];
         post?: never;
-        delete: operations["ViewsAdmin_deleteView"];
+        delete: operations["AdminSavedViews_deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
         /** Published tutorials, without their texts. */
         get: operations["Tutorials_list"];
         put?: never;
-        post: operations["TutorialsAdmin_create"];
+        post: operations["AdminTutorials_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
             cookie?: never;
         };
         /** Tutorials, published or not, in their order, without their texts. */
-        get: operations["TutorialsAdmin_list"];
+        get: operations["AdminTutorials_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1339,7 +1339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["TutorialsAdmin_one"];
+        get: operations["AdminTutorials_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1356,7 +1356,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["TutorialsAdmin_history"];
+        get: operations["AdminTutorials_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1374,9 +1374,9 @@ export interface paths {
         };
         get?: never;
         /** Replaces its content; a stale version is `tutorials.version_changed`. */
-        put: operations["TutorialsAdmin_change"];
+        put: operations["AdminTutorials_change"];
         post?: never;
-        delete: operations["TutorialsAdmin_remove"];
+        delete: operations["AdminTutorials_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Restores an earlier version, as a new one. */
-        post: operations["TutorialsAdmin_revert"];
+        post: operations["AdminTutorials_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         /** Categories with the number of goods on sale in each. */
         get: operations["Catalog_categories"];
         put?: never;
-        post: operations["CatalogAdmin_createCategory"];
+        post: operations["AdminCatalog_createCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
         /** Goods on sale. */
         get: operations["Catalog_list"];
         put?: never;
-        post: operations["CatalogAdmin_create"];
+        post: operations["AdminCatalog_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1480,10 +1480,10 @@ export interface paths {
         /** One goods on sale, with its description. */
         get: operations["Catalog_detail"];
         /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
-        put: operations["CatalogAdmin_update"];
+        put: operations["AdminCatalog_update"];
         post?: never;
         /** Takes goods off sale. */
-        delete: operations["CatalogAdmin_withdraw"];
+        delete: operations["AdminCatalog_withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
             cookie?: never;
         };
         /** Goods in every status, with their counters, the newest first. */
-        get: operations["CatalogAdmin_list"];
+        get: operations["AdminCatalog_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CatalogAdmin_one"];
+        get: operations["AdminCatalog_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1530,10 +1530,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["CatalogAdmin_updateCategory"];
+        put: operations["AdminCatalog_updateCategory"];
         post?: never;
         /** Removes an empty category. */
-        delete: operations["CatalogAdmin_deleteCategory"];
+        delete: operations["AdminCatalog_deleteCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1686,10 +1686,10 @@ export interface paths {
             cookie?: never;
         };
         /** All wallets, also those that are not offered, oldest first. */
-        get: operations["PaymentMethodsAdmin_list"];
+        get: operations["AdminPaymentMethods_list"];
         put?: never;
         /** Adds a receiving wallet. Every owner is notified by mail. */
-        post: operations["PaymentMethodsAdmin_create"];
+        post: operations["AdminPaymentMethods_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["PaymentMethodsAdmin_history"];
+        get: operations["AdminPaymentMethods_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         };
         get?: never;
         /** Changes it for new payments only; the old wallet stays watched. Every owner is notified by mail. */
-        put: operations["PaymentMethodsAdmin_change"];
+        put: operations["AdminPaymentMethods_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1833,7 +1833,7 @@ export interface paths {
             cookie?: never;
         };
         /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
-        get: operations["ReceiptsAdmin_list"];
+        get: operations["AdminReceipts_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
          * One decision about several, with one step-up for their sum: those that fail are listed and stay, all others are
          *     decided.
          */
-        post: operations["ReceiptsAdmin_decideMany"];
+        post: operations["AdminReceipts_decideMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ReceiptsAdmin_one"];
+        get: operations["AdminReceipts_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
-        post: operations["ReceiptsAdmin_assign"];
+        post: operations["AdminReceipts_assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
-        post: operations["ReceiptsAdmin_sentBack"];
+        post: operations["AdminReceipts_sentBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1922,7 +1922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A waiting transfer is the owner's own money, not a payment. */
-        post: operations["ReceiptsAdmin_ownTransfer"];
+        post: operations["AdminReceipts_ownTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2216,7 +2216,7 @@ export interface paths {
             cookie?: never;
         };
         /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
-        get: operations["UsersAdmin_ledger"];
+        get: operations["AdminBalances_ledger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2235,7 +2235,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
-        post: operations["UsersAdmin_adjust"];
+        post: operations["AdminBalances_adjust"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2252,7 +2252,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets a balance that is held be spent again, after a look at the account. */
-        post: operations["UsersAdmin_release"];
+        post: operations["AdminBalances_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2269,7 +2269,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reverses an adjustment, once; rejected when its money is spent already. */
-        post: operations["UsersAdmin_reverse"];
+        post: operations["AdminBalances_reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2484,7 +2484,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders, newest first. */
-        get: operations["OrdersAdmin_list"];
+        get: operations["AdminOrders_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2501,7 +2501,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
-        get: operations["OrdersAdmin_download"];
+        get: operations["AdminOrders_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2517,7 +2517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["OrdersAdmin_one"];
+        get: operations["AdminOrders_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2534,7 +2534,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything that happened to an order: money, lines, mail, views, staff. */
-        get: operations["OrdersAdmin_timeline"];
+        get: operations["AdminOrders_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2551,7 +2551,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a refund would take from the order's agent, for who decides it. */
-        get: operations["OrdersAdmin_preview"];
+        get: operations["AdminOrders_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2570,7 +2570,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
-        post: operations["OrdersAdmin_refund"];
+        post: operations["AdminOrders_refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2587,7 +2587,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the delivery mail again, for a buyer who cannot request it; at most once a minute. */
-        post: operations["OrdersAdmin_resend"];
+        post: operations["AdminOrders_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2602,7 +2602,7 @@ export interface paths {
             cookie?: never;
         };
         /** Reports without their statements, the newest first. */
-        get: operations["AbuseAdmin_listReports"];
+        get: operations["AdminAbuseReports_listReports"];
         put?: never;
         /**
          * Reports that an account belongs to the reporter. Matching stock is quarantined at once, until staff decide. The
@@ -2623,7 +2623,7 @@ export interface paths {
             cookie?: never;
         };
         /** One report with its statement and its matching lines. */
-        get: operations["AbuseAdmin_getReport"];
+        get: operations["AdminAbuseReports_getReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2642,7 +2642,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a report, once. */
-        post: operations["AbuseAdmin_decideOne"];
+        post: operations["AdminAbuseReports_decideOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2692,7 +2692,7 @@ export interface paths {
             cookie?: never;
         };
         /** Claims of all orders, the newest first. */
-        get: operations["ClaimsAdmin_list"];
+        get: operations["AdminClaims_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2709,7 +2709,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a refund of the claim's line would give back, and take from the order's agent. */
-        get: operations["ClaimsAdmin_preview"];
+        get: operations["AdminClaims_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2728,7 +2728,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
-        post: operations["ClaimsAdmin_decide"];
+        post: operations["AdminClaims_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
             cookie?: never;
         };
         /** All agents, the newest first. */
-        get: operations["AgentsAdmin_listAgents"];
+        get: operations["AdminAgents_listAgents"];
         put?: never;
         /** Makes the caller an agent with a promotion code. */
         post: operations["Agents_becomeAgent"];
@@ -3004,7 +3004,7 @@ export interface paths {
             cookie?: never;
         };
         /** One agent with the profile that the agent sees. */
-        get: operations["AgentsAdmin_getAgent"];
+        get: operations["AdminAgents_getAgent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers of the agent's link, masked, the newest first. */
-        get: operations["AgentsAdmin_listCustomers"];
+        get: operations["AdminAgents_listCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3039,7 +3039,7 @@ export interface paths {
         };
         get?: never;
         /** Suspends or restores an agent. Earnings stay owed, but are not paid out while suspended; hence the step-up. */
-        put: operations["AgentsAdmin_setState"];
+        put: operations["AdminAgents_setState"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3055,10 +3055,10 @@ export interface paths {
             cookie?: never;
         };
         /** Rates with the instants from which they apply, the newest first. */
-        get: operations["AgentsAdmin_listRates"];
+        get: operations["AdminAgents_listRates"];
         put?: never;
         /** Sets a rate from an instant on: for all agents, an agent, goods, or an agent and goods. */
-        post: operations["AgentsAdmin_addRate"];
+        post: operations["AdminAgents_addRate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3073,7 +3073,7 @@ export interface paths {
             cookie?: never;
         };
         /** Commissions of all agents, the newest first. */
-        get: operations["AgentsAdmin_listCommissions"];
+        get: operations["AdminAgents_listCommissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3092,7 +3092,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides a flagged commission, once. */
-        post: operations["AgentsAdmin_decideFlagged"];
+        post: operations["AdminAgents_decideFlagged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3107,7 +3107,7 @@ export interface paths {
             cookie?: never;
         };
         /** All settlements, the newest first. */
-        get: operations["SettlementsAdmin_listSettlements"];
+        get: operations["AdminSettlements_listSettlements"];
         put?: never;
         /** Requests a payout of the caller's commission. An agent has one open request at most. */
         post: operations["Settlements_createSettlement"];
@@ -3159,7 +3159,7 @@ export interface paths {
             cookie?: never;
         };
         /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
-        get: operations["SettlementsAdmin_listPayouts"];
+        get: operations["AdminSettlements_listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3178,7 +3178,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approves several settlements in one transaction. The answer names those that could not be approved, also for lack of time. */
-        post: operations["SettlementsAdmin_approveMany"];
+        post: operations["AdminSettlements_approveMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3192,7 +3192,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["SettlementsAdmin_getSettlement"];
+        get: operations["AdminSettlements_getSettlement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3211,7 +3211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approves a settlement for payment. */
-        post: operations["SettlementsAdmin_approveOne"];
+        post: operations["AdminSettlements_approveOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3228,7 +3228,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Rejects a settlement: the amount is available to the agent again. */
-        post: operations["SettlementsAdmin_rejectOne"];
+        post: operations["AdminSettlements_rejectOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3245,7 +3245,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Claims a settlement for payment from a wallet. Other staff cannot pay it for ten minutes, or until the claim is released. */
-        post: operations["PayingAdmin_claimSettlement"];
+        post: operations["AdminPaying_claimSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3262,7 +3262,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the signed transaction. The client may send it only after this request succeeded. */
-        post: operations["PayingAdmin_recordSigned"];
+        post: operations["AdminPaying_recordSigned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3279,7 +3279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Releases the claim: no transaction was sent, or it can no longer arrive. */
-        post: operations["PayingAdmin_releaseClaim"];
+        post: operations["AdminPaying_releaseClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3296,7 +3296,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the transaction that paid the settlement, after it is proved on the chain. */
-        post: operations["PayingAdmin_recordPayment"];
+        post: operations["AdminPaying_recordPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3313,7 +3313,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records the transactions of a batch payment: the settlements that each one paid are found by address and amount. */
-        post: operations["PayingAdmin_importTransactions"];
+        post: operations["AdminPaying_importTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3430,10 +3430,10 @@ export interface paths {
             cookie?: never;
         };
         /** All members with their figures of a period, the newest first. */
-        get: operations["SalesAdmin_listStaff"];
+        get: operations["AdminSales_listStaff"];
         put?: never;
         /** Makes a user with a staff role a member, with an invite code. */
-        post: operations["SalesAdmin_addMember"];
+        post: operations["AdminSales_addMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3448,7 +3448,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same as CSV; `cursor` and `limit` are ignored. */
-        get: operations["SalesAdmin_downloadStaff"];
+        get: operations["AdminSales_downloadStaff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3465,7 +3465,7 @@ export interface paths {
             cookie?: never;
         };
         /** One member with the figures of a period. */
-        get: operations["SalesAdmin_getMember"];
+        get: operations["AdminSales_getMember"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3483,7 +3483,7 @@ export interface paths {
         };
         get?: never;
         /** Suspends or restores a member. The codes of a suspended member refer no customers. */
-        put: operations["SalesAdmin_setState"];
+        put: operations["AdminSales_setState"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3501,7 +3501,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds an invite code. */
-        post: operations["SalesAdmin_addCode"];
+        post: operations["AdminSales_addCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3518,7 +3518,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a code permanently. Its customers stay with the member. */
-        post: operations["SalesAdmin_endCode"];
+        post: operations["AdminSales_endCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3533,7 +3533,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sales and targets by month. */
-        get: operations["SalesAdmin_listMonths"];
+        get: operations["AdminSales_listMonths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3551,7 +3551,7 @@ export interface paths {
         };
         get?: never;
         /** Sets the target of a month. */
-        put: operations["SalesAdmin_setTarget"];
+        put: operations["AdminSales_setTarget"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3567,7 +3567,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders of a member as CSV. */
-        get: operations["SalesAdmin_downloadOrders"];
+        get: operations["AdminSales_downloadOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3584,10 +3584,10 @@ export interface paths {
             cookie?: never;
         };
         /** Customers of a member, the newest first. */
-        get: operations["SalesAdmin_customers"];
+        get: operations["AdminSales_customers"];
         put?: never;
         /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
-        post: operations["SalesAdmin_assign"];
+        post: operations["AdminSales_assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3602,7 +3602,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders of a member, the newest first. */
-        get: operations["SalesAdmin_orders"];
+        get: operations["AdminSales_orders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8210,7 +8210,7 @@ export interface operations {
             };
         };
     };
-    RetentionAdmin_view: {
+    AdminRetention_view: {
         parameters: {
             query?: never;
             header?: never;
@@ -8242,7 +8242,7 @@ export interface operations {
             };
         };
     };
-    RetentionAdmin_tombstones: {
+    AdminRetention_tombstones: {
         parameters: {
             query?: {
                 name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "core.purge-limits" | "core.purge-keys" | "core.purge-messages" | "core.purge-failed" | "core.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
@@ -8344,7 +8344,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_change: {
+    AdminSiteConfig_change: {
         parameters: {
             query?: never;
             header?: {
@@ -8383,7 +8383,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_one: {
+    AdminSiteConfig_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -8415,7 +8415,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_history: {
+    AdminSiteConfig_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -8450,7 +8450,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_lastChanges: {
+    AdminSiteConfig_lastChanges: {
         parameters: {
             query?: never;
             header?: never;
@@ -8482,7 +8482,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_changePayoutWallets: {
+    AdminSiteConfig_changePayoutWallets: {
         parameters: {
             query?: never;
             header?: {
@@ -8521,7 +8521,7 @@ export interface operations {
             };
         };
     };
-    SiteConfigAdmin_revert: {
+    AdminSiteConfig_revert: {
         parameters: {
             query?: never;
             header?: {
@@ -9009,7 +9009,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_listEvents: {
+    AdminTracking_listEvents: {
         parameters: {
             query?: {
                 name?: string;
@@ -9091,7 +9091,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getSummary: {
+    AdminTracking_getSummary: {
         parameters: {
             query?: {
                 /** @description Thirty days ago when absent. */
@@ -9128,7 +9128,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getFunnel: {
+    AdminTracking_getFunnel: {
         parameters: {
             query: {
                 /** @description Two to six events in order, separated by commas. */
@@ -9167,7 +9167,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_getCatalogue: {
+    AdminTracking_getCatalogue: {
         parameters: {
             query?: never;
             header?: never;
@@ -9199,7 +9199,7 @@ export interface operations {
             };
         };
     };
-    TrackingAdmin_saveEntry: {
+    AdminTracking_saveEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -9375,7 +9375,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_list: {
+    AdminWallets_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -9414,7 +9414,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_one: {
+    AdminWallets_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -9448,7 +9448,7 @@ export interface operations {
             };
         };
     };
-    WalletsAdmin_revoke: {
+    AdminWallets_revoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -10181,7 +10181,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_listRuns: {
+    AdminBatchActions_listRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -10213,7 +10213,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_startNew: {
+    AdminBatchActions_startNew: {
         parameters: {
             query?: never;
             header?: {
@@ -10251,7 +10251,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_countMatching: {
+    AdminBatchActions_countMatching: {
         parameters: {
             query?: never;
             header?: never;
@@ -10287,7 +10287,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_getRun: {
+    AdminBatchActions_getRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10321,7 +10321,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_listItems: {
+    AdminBatchActions_listItems: {
         parameters: {
             query?: {
                 outcome?: "waiting" | "done" | "same" | "refused";
@@ -10359,7 +10359,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_cancelRun: {
+    AdminBatchActions_cancelRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10393,7 +10393,7 @@ export interface operations {
             };
         };
     };
-    BatchActionsAdmin_retryRun: {
+    AdminBatchActions_retryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10427,7 +10427,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_listViews: {
+    AdminSavedViews_listViews: {
         parameters: {
             query: {
                 list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
@@ -10461,7 +10461,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_createView: {
+    AdminSavedViews_createView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10497,7 +10497,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_setDefault: {
+    AdminSavedViews_setDefault: {
         parameters: {
             query?: never;
             header?: never;
@@ -10535,7 +10535,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_updateView: {
+    AdminSavedViews_updateView: {
         parameters: {
             query?: never;
             header?: never;
@@ -10573,7 +10573,7 @@ export interface operations {
             };
         };
     };
-    ViewsAdmin_deleteView: {
+    AdminSavedViews_deleteView: {
         parameters: {
             query?: never;
             header?: never;
@@ -11310,7 +11310,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_create: {
+    AdminTutorials_create: {
         parameters: {
             query?: never;
             header?: {
@@ -11383,7 +11383,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_list: {
+    AdminTutorials_list: {
         parameters: {
             query?: {
                 category?: "start" | "buying" | "paying" | "lines" | "claims";
@@ -11423,7 +11423,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_one: {
+    AdminTutorials_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -11457,7 +11457,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_history: {
+    AdminTutorials_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -11494,7 +11494,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_change: {
+    AdminTutorials_change: {
         parameters: {
             query?: never;
             header?: {
@@ -11535,7 +11535,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_remove: {
+    AdminTutorials_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -11569,7 +11569,7 @@ export interface operations {
             };
         };
     };
-    TutorialsAdmin_revert: {
+    AdminTutorials_revert: {
         parameters: {
             query?: never;
             header?: {
@@ -11705,7 +11705,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_createCategory: {
+    AdminCatalog_createCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -11782,7 +11782,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_create: {
+    AdminCatalog_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -11852,7 +11852,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_update: {
+    AdminCatalog_update: {
         parameters: {
             query?: never;
             header?: {
@@ -11893,7 +11893,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_withdraw: {
+    AdminCatalog_withdraw: {
         parameters: {
             query?: never;
             header?: never;
@@ -11927,7 +11927,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_list: {
+    AdminCatalog_list: {
         parameters: {
             query?: {
                 status?: "draft" | "on_sale" | "off_sale";
@@ -11964,7 +11964,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_one: {
+    AdminCatalog_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -11998,7 +11998,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_updateCategory: {
+    AdminCatalog_updateCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -12036,7 +12036,7 @@ export interface operations {
             };
         };
     };
-    CatalogAdmin_deleteCategory: {
+    AdminCatalog_deleteCategory: {
         parameters: {
             query?: never;
             header?: never;
@@ -12349,7 +12349,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_list: {
+    AdminPaymentMethods_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -12381,7 +12381,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_create: {
+    AdminPaymentMethods_create: {
         parameters: {
             query?: never;
             header?: {
@@ -12420,7 +12420,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_history: {
+    AdminPaymentMethods_history: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12457,7 +12457,7 @@ export interface operations {
             };
         };
     };
-    PaymentMethodsAdmin_change: {
+    AdminPaymentMethods_change: {
         parameters: {
             query?: never;
             header?: {
@@ -12697,7 +12697,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_list: {
+    AdminReceipts_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12735,7 +12735,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_decideMany: {
+    AdminReceipts_decideMany: {
         parameters: {
             query?: never;
             header?: {
@@ -12774,7 +12774,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_one: {
+    AdminReceipts_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -12808,7 +12808,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_assign: {
+    AdminReceipts_assign: {
         parameters: {
             query?: never;
             header?: {
@@ -12849,7 +12849,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_sentBack: {
+    AdminReceipts_sentBack: {
         parameters: {
             query?: never;
             header?: {
@@ -12890,7 +12890,7 @@ export interface operations {
             };
         };
     };
-    ReceiptsAdmin_ownTransfer: {
+    AdminReceipts_ownTransfer: {
         parameters: {
             query?: never;
             header?: {
@@ -13560,7 +13560,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_ledger: {
+    AdminBalances_ledger: {
         parameters: {
             query?: {
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
@@ -13603,7 +13603,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_adjust: {
+    AdminBalances_adjust: {
         parameters: {
             query?: never;
             header?: {
@@ -13645,7 +13645,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_release: {
+    AdminBalances_release: {
         parameters: {
             query?: never;
             header?: {
@@ -13686,7 +13686,7 @@ export interface operations {
             };
         };
     };
-    UsersAdmin_reverse: {
+    AdminBalances_reverse: {
         parameters: {
             query?: never;
             header?: {
@@ -14180,7 +14180,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_list: {
+    AdminOrders_list: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -14227,7 +14227,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_download: {
+    AdminOrders_download: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -14276,7 +14276,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_one: {
+    AdminOrders_one: {
         parameters: {
             query?: never;
             header?: never;
@@ -14310,7 +14310,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_timeline: {
+    AdminOrders_timeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -14344,7 +14344,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_preview: {
+    AdminOrders_preview: {
         parameters: {
             query?: {
                 /** @description Decimal text, up to 6 places; all that is left when it is missing. */
@@ -14381,7 +14381,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_refund: {
+    AdminOrders_refund: {
         parameters: {
             query?: never;
             header?: {
@@ -14423,7 +14423,7 @@ export interface operations {
             };
         };
     };
-    OrdersAdmin_resend: {
+    AdminOrders_resend: {
         parameters: {
             query?: never;
             header?: never;
@@ -14457,7 +14457,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_listReports: {
+    AdminAbuseReports_listReports: {
         parameters: {
             query?: {
                 state?: "open" | "upheld" | "dismissed";
@@ -14531,7 +14531,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_getReport: {
+    AdminAbuseReports_getReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -14565,7 +14565,7 @@ export interface operations {
             };
         };
     };
-    AbuseAdmin_decideOne: {
+    AdminAbuseReports_decideOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14753,7 +14753,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_list: {
+    AdminClaims_list: {
         parameters: {
             query?: {
                 state?: "checking" | "waiting" | "replaced" | "refunded" | "refused";
@@ -14791,7 +14791,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_preview: {
+    AdminClaims_preview: {
         parameters: {
             query?: never;
             header?: never;
@@ -14825,7 +14825,7 @@ export interface operations {
             };
         };
     };
-    ClaimsAdmin_decide: {
+    AdminClaims_decide: {
         parameters: {
             query?: never;
             header?: {
@@ -15014,7 +15014,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listAgents: {
+    AdminAgents_listAgents: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15473,7 +15473,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_getAgent: {
+    AdminAgents_getAgent: {
         parameters: {
             query?: never;
             header?: never;
@@ -15507,7 +15507,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listCustomers: {
+    AdminAgents_listCustomers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15546,7 +15546,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_setState: {
+    AdminAgents_setState: {
         parameters: {
             query?: never;
             header?: {
@@ -15587,7 +15587,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listRates: {
+    AdminAgents_listRates: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15625,7 +15625,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_addRate: {
+    AdminAgents_addRate: {
         parameters: {
             query?: never;
             header?: {
@@ -15664,7 +15664,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_listCommissions: {
+    AdminAgents_listCommissions: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15705,7 +15705,7 @@ export interface operations {
             };
         };
     };
-    AgentsAdmin_decideFlagged: {
+    AdminAgents_decideFlagged: {
         parameters: {
             query?: never;
             header?: {
@@ -15746,7 +15746,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_listSettlements: {
+    AdminSettlements_listSettlements: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15890,7 +15890,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_listPayouts: {
+    AdminSettlements_listPayouts: {
         parameters: {
             query?: {
                 /** @description Ids of settlements, separated by commas; all approved ones when absent. */
@@ -15930,7 +15930,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_approveMany: {
+    AdminSettlements_approveMany: {
         parameters: {
             query?: never;
             header?: {
@@ -15969,7 +15969,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_getSettlement: {
+    AdminSettlements_getSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -16003,7 +16003,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_approveOne: {
+    AdminSettlements_approveOne: {
         parameters: {
             query?: never;
             header?: {
@@ -16040,7 +16040,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_rejectOne: {
+    AdminSettlements_rejectOne: {
         parameters: {
             query?: never;
             header?: {
@@ -16081,7 +16081,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_claimSettlement: {
+    AdminPaying_claimSettlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -16119,7 +16119,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_recordSigned: {
+    AdminPaying_recordSigned: {
         parameters: {
             query?: never;
             header?: never;
@@ -16157,7 +16157,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_releaseClaim: {
+    AdminPaying_releaseClaim: {
         parameters: {
             query?: never;
             header?: never;
@@ -16195,7 +16195,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_recordPayment: {
+    AdminPaying_recordPayment: {
         parameters: {
             query?: never;
             header?: {
@@ -16236,7 +16236,7 @@ export interface operations {
             };
         };
     };
-    PayingAdmin_importTransactions: {
+    AdminPaying_importTransactions: {
         parameters: {
             query?: never;
             header?: {
@@ -16485,7 +16485,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_listStaff: {
+    AdminSales_listStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16527,7 +16527,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_addMember: {
+    AdminSales_addMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -16563,7 +16563,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_downloadStaff: {
+    AdminSales_downloadStaff: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16605,7 +16605,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_getMember: {
+    AdminSales_getMember: {
         parameters: {
             query?: {
                 /** @description Start of the period of delivery; by default 30 days before `to`. */
@@ -16644,7 +16644,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_setState: {
+    AdminSales_setState: {
         parameters: {
             query?: never;
             header?: never;
@@ -16682,7 +16682,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_addCode: {
+    AdminSales_addCode: {
         parameters: {
             query?: never;
             header?: {
@@ -16722,7 +16722,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_endCode: {
+    AdminSales_endCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -16757,7 +16757,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_listMonths: {
+    AdminSales_listMonths: {
         parameters: {
             query?: never;
             header?: never;
@@ -16791,7 +16791,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_setTarget: {
+    AdminSales_setTarget: {
         parameters: {
             query?: never;
             header?: never;
@@ -16829,7 +16829,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_downloadOrders: {
+    AdminSales_downloadOrders: {
         parameters: {
             query?: never;
             header?: {
@@ -16861,7 +16861,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_customers: {
+    AdminSales_customers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16898,7 +16898,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_assign: {
+    AdminSales_assign: {
         parameters: {
             query?: never;
             header?: never;
@@ -16936,7 +16936,7 @@ export interface operations {
             };
         };
     };
-    SalesAdmin_orders: {
+    AdminSales_orders: {
         parameters: {
             query?: {
                 cursor?: string;

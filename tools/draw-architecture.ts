@@ -1,7 +1,7 @@
 // Draws docs/images/architecture.svg from the ordered list of modules, so that the picture cannot grow old.
 //   node tools/draw-architecture.ts [--check]
 import { readFileSync, writeFileSync } from 'node:fs';
-import { MODULE_LEVELS } from '../api/src/module-order.ts';
+import { LAYERS, MODULE_LEVELS } from '../api/src/module-order.ts';
 
 const FILE = new URL('../docs/images/architecture.svg', import.meta.url);
 const WIDTH = 960;
@@ -49,10 +49,12 @@ function draw(): string {
   parts.push(arrow(y + 4, 'HTTP, server-sent events'));
   y += 34;
   const top = [...MODULE_LEVELS].reverse();
-  const height = 62 + top.length * 48 + 48;
-  parts.push(panel(y, height, 'api: a module imports only doors of modules below it'));
-  top.forEach((names, i) => parts.push(row(y + 42 + i * 48, names)));
-  parts.push(row(y + 50 + top.length * 48, ['infrastructure', 'common', 'config', 'database'], TINT));
+  const below = LAYERS.filter((name) => name !== 'modules').reverse();
+  const height = 62 + (1 + top.length + below.length) * 48;
+  parts.push(panel(y, height, 'api: imports go down only; a module is entered by its door'));
+  parts.push(row(y + 42, ['main, worker, cli: what is started'], TINT));
+  top.forEach((names, i) => parts.push(row(y + 90 + i * 48, names)));
+  below.forEach((name, i) => parts.push(row(y + 90 + (top.length + i) * 48, [name], TINT)));
   y += height;
   parts.push(arrow(y + 4, ''));
   y += 34;

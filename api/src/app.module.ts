@@ -2,11 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Configuration } from './config/index.js';
 import { CoreModule } from './infrastructure/infrastructure.module.js';
-import { BodyLimitsGuard, OpenStreamsGuard, RateLimitGuard } from './common/index.js';
+import { BodyLimitsGuard, OpenStreamsGuard } from './common/index.js';
+import { RateLimitGuard } from './infrastructure/limits/index.js';
 import { KeyCheckModule } from './infrastructure/key-check/index.js';
 import { JwtAuthGuard, PendingActionsGuard, PermissionsGuard, StepUpGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
-import { ENCRYPTED_TABLES } from './cli/encrypted-rows.js';
+import { ENCRYPTED_TABLES } from './encrypted-tables.js';
 
 /**
  * The guards of every route, in order: a client over its rate limit is rejected before anything is read for it. They

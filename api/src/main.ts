@@ -7,7 +7,7 @@ import { configOrExit } from './config/index.js';
 import { endGracefully } from './infrastructure/health/index.js';
 import { openApiDocument } from './common/http/openapi.js';
 import { logFaults, processLog, startLogger } from './common/logging/process-log.js';
-import { setupHttp } from './common/http/setup.js';
+import { setupHttp } from './infrastructure/http/setup.js';
 import { migrate } from './database/index.js';
 
 logFaults();

@@ -8,7 +8,8 @@ import { configOrExit } from '../config/index.js';
 import { EncryptionService } from '../infrastructure/encryption/index.js';
 import { Transactions } from '../database/index.js';
 import { OrderLinks } from '../modules/orders/index.js';
-import { ENCRYPTED_TABLES, EncryptedRows } from './encrypted-rows.js';
+import { ENCRYPTED_TABLES } from '../encrypted-tables.js';
+import { EncryptedRows } from './encrypted-rows.js';
 
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });

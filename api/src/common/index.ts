@@ -30,7 +30,6 @@ export {
   isCleared,
   IsInstant,
   isMailAddress,
-  IsTronAddress,
   ReasonText,
   SameAs,
   ToMoment,
@@ -48,14 +47,12 @@ export {
   toPage,
 } from './dto/page.dto.js';
 export { sendEnvelope, ErrorCode, SkipEnvelope } from './interceptors/envelope.interceptor.js';
-export { errorBody, UnexpectedFailure } from './filters/error.filter.js';
-export { HttpModule } from './http/http.module.js';
-export { Idempotency, type IdempotentRequest, keyOf } from './idempotency/idempotency.service.js';
+export { defineOperationFailure, errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
-export { JSON_FILE, ORDER_TOKEN_HEADER } from './http/middleware.js';
-export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './guards/rate-limit.guard.js';
+export { JSON_FILE } from './http/middleware.js';
+export { RateLimit, type RateLimitGroup, Unlimited } from './decorators/rate-limit.decorator.js';
 export {
   type RequestWithStepUp,
   type StepUpAttempt,

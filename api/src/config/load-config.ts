@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CONFIG_CLASSES, type ConfigClass, type Configuration, variablesOf } from './configuration.js';
-import { isTronAddress } from '../infrastructure/encryption/tron-address.js';
+import { TronWeb } from 'tronweb';
 import { isLinkLocal } from './link-local.js';
 import { addressesOf, nodeEntryFaults, parseNodeEntry } from './node-entry.js';
 import { withFiles } from './secret-files.js';
@@ -46,6 +46,9 @@ function readSection(type: ConfigClass, env: NodeJS.ProcessEnv): InstanceType<Co
   return plainToInstance<InstanceType<ConfigClass>, object>(type, values, { exposeDefaultValues: true });
 }
 
+/** TronWeb takes the hex form of an address as well. */
+const isBase58Address = (text: string): boolean => text.startsWith('T') && TronWeb.isAddress(text);
+
 function chainFaults(config: Configuration): string[] {
   const { CHAIN_NODE_URLS, CHAIN_NETWORK, CHAIN_USDT_ADDRESS, CHAIN_ID, FALLBACK_TRON_WALLET } = config;
   const faults = nodeEntryFaults(CHAIN_NODE_URLS);
@@ -55,7 +58,7 @@ function chainFaults(config: Configuration): string[] {
   if (CHAIN_NETWORK === 'mainnet' && CHAIN_USDT_ADDRESS) {
     faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
   }
-  if (FALLBACK_TRON_WALLET && !isTronAddress(FALLBACK_TRON_WALLET)) {
+  if (FALLBACK_TRON_WALLET && !isBase58Address(FALLBACK_TRON_WALLET)) {
     faults.push('FALLBACK_TRON_WALLET is not a TRON address');
   }
   if (CHAIN_NETWORK !== 'devnet' && CHAIN_ID) {

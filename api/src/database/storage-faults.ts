@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock/index.js';
-import { metrics } from '../infrastructure/metrics/index.js';
 import { AppError, commonErrors } from '../common/errors/index.js';
 import { isReadOnlyServer, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
@@ -13,7 +12,6 @@ const storageErrors = new Counter({
   name: 'database_refusals_total',
   help: 'Transactions that the database refused because it is read-only or its disk is full',
   labelNames: ['kind'],
-  registers: [metrics],
 });
 for (const kind of ['read_only', 'full'] satisfies StorageFault[]) storageErrors.inc({ kind }, 0);
 

@@ -5,7 +5,8 @@ import { type Configuration, ConfigurationModule } from '../config/index.js';
 import { EncryptionService } from './encryption/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { HealthModule } from './health/index.js';
-import { HttpModule } from '../common/index.js';
+import { HttpModule } from './http/http.module.js';
+import { IdempotencyModule } from './idempotency/index.js';
 import { Ids } from '../common/ids/index.js';
 import { SchedulerModule } from './scheduler/index.js';
 import { LimitsModule } from './limits/index.js';
@@ -30,6 +31,7 @@ export class CoreModule {
         TracingModule,
         DatabaseModule,
         HttpModule,
+        IdempotencyModule,
         OutboxModule,
         SchedulerModule,
         RetentionCoreModule,

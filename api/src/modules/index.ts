@@ -24,6 +24,7 @@ import { SalesModule } from './sales/index.js';
 import { SettlementsModule } from './settlements/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { DashboardModule } from './dashboard/index.js';
+import { StockLevelsModule } from './stock-levels/index.js';
 import { StockModule } from './stock/index.js';
 import { SystemModule } from './system/index.js';
 import { TrackingModule } from './tracking/index.js';
@@ -54,6 +55,7 @@ export const modules: Type[] = [
   LiveCheckModule,
   CatalogModule,
   PaymentsModule,
+  StockLevelsModule,
   StockModule,
   BalanceModule,
   OrdersModule,

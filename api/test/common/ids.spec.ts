@@ -57,14 +57,14 @@ describe('keys', () => {
   });
 });
 
-describe('order numbers', () => {
+describe('timestamp numbers', () => {
   it('are the second and four digits, none of them twice before all are used', () => {
     const clock = new SetClock(NOW);
     const ids = new Ids(clock);
-    const made = Array.from({ length: 10_000 }, () => ids.orderNo());
+    const made = Array.from({ length: 10_000 }, () => ids.timestampNumber());
     expect(new Set(made).size).toBe(10_000);
-    for (const number of [...made.slice(0, 10), ids.orderNo()]) expect(number).toMatch(/^20261122120000\d{4}$/);
+    for (const number of [...made.slice(0, 10), ids.timestampNumber()]) expect(number).toMatch(/^20261122120000\d{4}$/);
     clock.at = '2026-11-22T12:00:01Z';
-    expect(ids.orderNo()).toMatch(/^20261122120001\d{4}$/);
+    expect(ids.timestampNumber()).toMatch(/^20261122120001\d{4}$/);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, isEmbedded, Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { AppError } from '../../src/common/errors/index.js';
-import { Idempotency } from '../../src/common/index.js';
+import { Idempotency } from '../../src/infrastructure/idempotency/index.js';
 import { JobRunner, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { Outbox } from '../../src/infrastructure/outbox/index.js';
 import { leasesElsewhere, startApi, type TestApi } from '../support/harness.js';

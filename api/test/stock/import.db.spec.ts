@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
-import { GoodsLevels } from '../../src/modules/catalog/index.js';
+import { GoodsLevels } from '../../src/modules/stock-levels/index.js';
 import type { ImportEvent } from '../../src/modules/stock/dto/import.dto.js';
 import { importFile, importTexts, someTexts } from './stock.builder.js';
 import { Stock } from '../../src/modules/stock/services/stock.service.js';

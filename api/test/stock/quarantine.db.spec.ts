@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { execute, Transactions } from '../../src/database/index.js';
 import { Ids } from '../../src/common/ids/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
-import { GoodsLevels } from '../../src/modules/catalog/index.js';
+import { GoodsLevels } from '../../src/modules/stock-levels/index.js';
 import { holder, Quarantine, Stock } from '../../src/modules/stock/index.js';
 import { importTexts, someTexts } from './stock.builder.js';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TestApi } from '../support/harness.js';
-import type { LineGender } from '../../src/modules/catalog/index.js';
+import type { LineGender } from '../../src/modules/stock-levels/index.js';
 import type { ImportEvent, ImportResult } from '../../src/modules/stock/dto/import.dto.js';
 import type { ImportPlan } from '../../src/modules/stock/services/import/import-batches.service.js';
 import { StockImporter } from '../../src/modules/stock/services/import/stock-importer.service.js';

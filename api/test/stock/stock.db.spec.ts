@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
-import { GoodsLevels, type OrderGender } from '../../src/modules/catalog/index.js';
+import { GoodsLevels, type OrderGender } from '../../src/modules/stock-levels/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { importTexts, someTexts } from './stock.builder.js';
 import { Stock } from '../../src/modules/stock/services/stock.service.js';

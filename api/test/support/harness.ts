@@ -9,10 +9,10 @@ import { AppModule } from '../../src/app.module.js';
 import { Clock } from '../../src/common/clock/index.js';
 import { type Configuration, loadConfig } from '../../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate } from '../../src/database/index.js';
-import { setupHttp } from '../../src/common/http/setup.js';
+import { setupHttp } from '../../src/infrastructure/http/setup.js';
 import { type JobResult, JobRunner, Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
 import { OutboxDispatcher } from '../../src/infrastructure/outbox/index.js';
-import { ENCRYPTED_TABLES } from '../../src/cli/encrypted-rows.js';
+import { ENCRYPTED_TABLES } from '../../src/encrypted-tables.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */

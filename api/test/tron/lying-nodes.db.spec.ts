@@ -1,7 +1,7 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { aboutLogs, aboutReceipts, type Lie, LyingNode, type RawLog, word } from './support/lying-node.js';
-import { toHex20 } from '../../src/infrastructure/encryption/tron-address.js';
+import { toHex20 } from '../../src/modules/tron/domain/tron-address.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { Chain } from '../../src/modules/tron/index.js';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TestDevnet } from '../support/devnet.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { LyingNode } from './support/lying-node.js';
-import { fromHex20 } from '../../src/infrastructure/encryption/tron-address.js';
+import { fromHex20 } from '../../src/modules/tron/domain/tron-address.js';
 import type { Configuration } from '../../src/config/index.js';
 import { Transactions } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { isTronAddress, ZERO_ADDRESS } from '../../src/infrastructure/encryption/tron-address.js';
+import { isTronAddress, ZERO_ADDRESS } from '../../src/modules/tron/domain/tron-address.js';
 import { type SqlValue, Transactions } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { BookingSink } from './booking-sink.js';

@@ -1,4 +1,4 @@
-import { toHex20 } from '../../src/infrastructure/encryption/tron-address.js';
+import { toHex20 } from '../../src/modules/tron/domain/tron-address.js';
 import { toNetworkIdentity, MAINNET_USDT } from '../../src/modules/tron/domain/network-identity.js';
 import { TRANSFER_TOPIC } from '../../src/modules/tron/node/token-abi.js';
 import { readTransfer, findTransfersInLogs } from '../../src/modules/tron/domain/transfer-logs.js';

@@ -1,5 +1,5 @@
 import type { AnnouncementFields } from '../../modules/announcements/index.js';
-import type { LineGender } from '../../modules/catalog/index.js';
+import type { LineGender } from '../../modules/stock-levels/index.js';
 
 /** Says on the home page what kind of shop this is. */
 export const SAMPLE_ANNOUNCEMENT: AnnouncementFields = {

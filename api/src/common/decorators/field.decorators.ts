@@ -13,9 +13,7 @@ import {
   Length,
   MaxLength,
   ValidateBy,
-  type ValidationOptions,
 } from 'class-validator';
-import { isTronAddress, ZERO_ADDRESS } from '../../infrastructure/encryption/index.js';
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
@@ -68,19 +66,6 @@ export const SameAs = (property: string) =>
       defaultMessage: () => `$property must be the same as ${property}`,
     },
   });
-
-/** A TRON address in base58check form that can have an owner. */
-export const IsTronAddress = (options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isTronAddress',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && value !== ZERO_ADDRESS && isTronAddress(value),
-        defaultMessage: () => '$property must be a TRON address',
-      },
-    },
-    options,
-  );
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 

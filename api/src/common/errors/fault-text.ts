@@ -5,8 +5,8 @@ const LONG_WORD = /[A-Za-z0-9_+/=-]{33,}/g;
 
 interface Details {
   driverError?: { code?: unknown; errno?: unknown; errcode?: unknown };
-  /** Of an expected error. */
-  reason?: { reason?: unknown };
+  /** Of an `AppError`. */
+  definition?: { reason?: unknown };
 }
 
 /**
@@ -15,13 +15,13 @@ interface Details {
  */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { driverError, reason } = error as Details;
+  const { driverError, definition } = error as Details;
   if (driverError !== undefined) {
     const code = driverError.code ?? driverError.errno ?? driverError.errcode;
     return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
   }
-  if (typeof reason?.reason === 'string') return reason.reason;
-  // A named error is identified by its name: its message may quote user input.
+  if (typeof definition?.reason === 'string') return definition.reason;
+  // An error with a name of its own says there what it is: its message may quote somebody else's words.
   const text = error.name === 'Error' ? error.message : error.name;
   return text.replace(ADDRESS, '…').replace(LONG_WORD, '…').slice(0, MAX_LENGTH) || 'Error';
 }

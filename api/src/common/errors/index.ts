@@ -21,8 +21,8 @@ type ModuleError = { status: number; code: number; message: string; level?: Erro
 const registry = new Map<string, ErrorDefinition>();
 
 /**
- * Declares a module's errors. `defineErrors('orders', { out_of_stock: {...} }).out_of_stock.reason` is
- * `orders.out_of_stock`. A word may be declared once only.
+ * Declares a module's reasons. `defineErrors('mail', { not_sent: {...} }).not_sent.reason` is
+ * `mail.not_sent`. A word may be declared once only.
  */
 export function defineErrors<K extends string>(
   module: string,

@@ -1,13 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 import { AppError, commonErrors } from '../errors/index.js';
 
-/** The header with the token of an order, for the browser that placed it. */
-export const ORDER_TOKEN_HEADER = 'X-Order-Token';
-
-/** Responses to a signed-in user or a buyer are private: no cache may store them. */
+/** A response to somebody signed in is theirs alone: no cache keeps it, whatever it is. */
 export function keepPrivate(request: Request, response: Response, next: NextFunction): void {
-  if (request.headers.authorization !== undefined || request.get(ORDER_TOKEN_HEADER) !== undefined)
-    response.setHeader('Cache-Control', 'no-store');
+  if (request.headers.authorization !== undefined) response.setHeader('Cache-Control', 'no-store');
   next();
 }
 

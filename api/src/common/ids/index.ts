@@ -35,7 +35,7 @@ export class Ids {
   private process = BigInt(randomInt(1024));
   private lastMs = EPOCH_MS;
   private sequence = 0;
-  /** Digits of the order numbers of a second. */
+  /** Digits of the timestamp numbers of a second. */
   private numbered = { stamp: '', digits: new Set<number>() };
 
   constructor(private readonly clock: Clock) {}
@@ -67,10 +67,10 @@ export class Ids {
   }
 
   /**
-   * Order number: UTC timestamp yyyyMMddHHmmss and 4 random digits. One process gives none twice in a second while there
+   * A number that people read and type: UTC timestamp yyyyMMddHHmmss and 4 random digits. One process gives none twice in a second while there
    * are others; those of several may collide, and the unique key decides.
    */
-  orderNo(): string {
+  timestampNumber(): string {
     const stamp = this.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
     if (this.numbered.stamp !== stamp || this.numbered.digits.size === NUMBERS)
       this.numbered = { stamp, digits: new Set() };

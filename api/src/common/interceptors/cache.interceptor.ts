@@ -9,13 +9,19 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { Counter } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../../config/index.js';
-import { cachedResponses } from '../../infrastructure/metrics/index.js';
 import { type Access, ACCESS } from '../decorators/access.decorator.js';
 
 const CACHED = Symbol('cached');
 const MAX_ENTRIES = 500;
+
+/** Responses of public reads that were served from memory. */
+const cachedResponses = new Counter({
+  name: 'http_prepared_answers_total',
+  help: 'Answers that were served from memory',
+});
 
 interface Entry {
   /** `performance.now()` before the data was read. */

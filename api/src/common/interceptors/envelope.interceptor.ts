@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { catchError, map, type Observable } from 'rxjs';
 import { AppError } from '../errors/index.js';
-import { UnexpectedFailure } from '../filters/error.filter.js';
+import { UnexpectedFailure } from '../errors/error-body.js';
 import { JSON_FILE } from '../http/middleware.js';
 
 const ERROR_CODE = Symbol('error-code');

@@ -26,7 +26,7 @@ export class DatabaseHealthIndicator {
     return (await withTimeout(answer, false)) ? indicator.up() : indicator.down({ error: 'unreachable' });
   }
 
-  /** Degraded when it can only be read, which still shows the shop. */
+  /** Degraded when it can only be read, which still serves pages. */
   checkWrites(): Promise<HealthIndicatorResult> {
     return this.reporters.indicate(NAME, async () => {
       const error = await this.faults.findCurrent();

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { Controller, Get, Header, type INestApplicationContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
-import { metrics, MetricSources } from '../metrics/index.js';
+import { register } from 'prom-client';
+import { MetricSources } from '../metrics/index.js';
 
 @Unlimited()
 @Controller('metrics')
@@ -14,7 +15,7 @@ export class MetricsController {
   @SkipEnvelope()
   @ApiExcludeEndpoint()
   @Get()
-  @Header('content-type', metrics.contentType)
+  @Header('content-type', register.contentType)
   metrics(): Promise<string> {
     return this.sources.renderMetrics();
   }
@@ -29,7 +30,7 @@ export async function serveMetrics(app: INestApplicationContext, host: string, p
   const server = createServer(({ url }, response) => {
     if (url === '/live') return void response.end('ok');
     sources.renderMetrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

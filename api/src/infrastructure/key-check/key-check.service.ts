@@ -15,9 +15,9 @@ export const keyCheckContext = (name: string): string => `key check ${name}`;
 
 const WRONG_KEY_MESSAGES = {
   MASTER_KEY:
-    'MASTER_KEY is not the one of this database, nor is one of MASTER_KEY_OLD: no line in stock and no second factor would open.',
+    'MASTER_KEY is not the one of this database, nor is one of MASTER_KEY_OLD: none of its encrypted texts can be decrypted.',
   INDEX_KEY:
-    'INDEX_KEY is not the one of this database (or, where none is set, MASTER_KEY was changed): lines could be sold twice, recovery codes would not count.',
+    'INDEX_KEY is not the one of this database (or, where none is set, MASTER_KEY was changed): what is found by fingerprint (duplicates, recovery codes) would not be found.',
 };
 type WrongKey = keyof typeof WRONG_KEY_MESSAGES;
 const describeWrongKey = (wrong: WrongKey): string =>

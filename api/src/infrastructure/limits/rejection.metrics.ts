@@ -1,16 +1,14 @@
 import { Counter } from 'prom-client';
 import { AppError, commonErrors } from '../../common/errors/index.js';
-import { metrics } from '../metrics/index.js';
 
 /** What was rejected: a guessable secret, or `limit`: too many attempts. */
-export const REJECTION_KINDS = ['password', 'totp', 'mail_code', 'order_lookup', 'limit'] as const;
+export const REJECTION_KINDS = ['password', 'totp', 'mail_code', 'lookup', 'limit'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
 const rejections = new Counter({
   name: 'auth_refused_total',
-  help: 'Passwords, codes and looked-up orders that were wrong, and tries that a limit on guessing refused',
+  help: 'Passwords, codes and lookups that were wrong, and attempts that a limit on guessing rejected',
   labelNames: ['kind'],
-  registers: [metrics],
 });
 for (const kind of REJECTION_KINDS) rejections.inc({ kind }, 0);
 

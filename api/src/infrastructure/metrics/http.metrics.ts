@@ -1,22 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
-import { Counter, Histogram } from 'prom-client';
-import { metrics } from './metric-sources.service.js';
-
-const registers = [metrics];
+import { Histogram } from 'prom-client';
 
 const seconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from a request to the end of its answer; event streams and prepared answers are left out',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers,
-});
-
-/** Responses of public reads that were served from memory. */
-export const cachedResponses = new Counter({
-  name: 'http_prepared_answers_total',
-  help: 'Answers that were served from memory',
-  registers,
 });
 
 /** Labels each request by its route pattern, since the URL may contain a secret. */

@@ -1,2 +1,2 @@
-export { measureRequests, cachedResponses } from './http.metrics.js';
-export { metrics, MetricSources } from './metric-sources.service.js';
+export { measureRequests } from './http.metrics.js';
+export { MetricSources } from './metric-sources.service.js';

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, register } from 'prom-client';
 
-/** Where modules register their metrics. */
-export const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
+collectDefaultMetrics();
 
 /** A hanging source must not hide all other metrics. */
 const SOURCE_TIMEOUT_MS = 2_000;
@@ -25,6 +23,6 @@ export class MetricSources {
   async renderMetrics(): Promise<string> {
     const measured = Promise.allSettled(this.sources.map((source) => source()));
     await Promise.race([measured, sleep(SOURCE_TIMEOUT_MS, undefined, { ref: false })]);
-    return metrics.metrics();
+    return register.metrics();
   }
 }

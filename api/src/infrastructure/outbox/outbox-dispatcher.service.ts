@@ -148,10 +148,7 @@ export class OutboxDispatcher implements OnApplicationShutdown {
   }
 }
 
-/**
- * Ids of rows (an order's, a settlement's) identify the subject. Other keys may contain a payment's id, which is a
- * secret.
- */
+/** Ids of rows may be logged. Other keys may contain a secret. */
 const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20})*$/.test(key) ? key : undefined);
 
 const isUnsure = (error: unknown): boolean =>

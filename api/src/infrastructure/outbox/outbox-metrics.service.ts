@@ -4,27 +4,22 @@ import { Gauge } from 'prom-client';
 import type { Repository } from 'typeorm';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { Clock } from '../../common/clock/index.js';
-import { metrics, MetricSources } from '../metrics/index.js';
+import { MetricSources } from '../metrics/index.js';
 import { StuckMessages } from './stuck-messages.service.js';
-
-const registers = [metrics];
 
 const messages = new Gauge({
   name: 'outbox_messages',
   help: 'Side effects that wait (pending) or were given up (failed)',
   labelNames: ['state'],
-  registers,
 });
 const oldestSeconds = new Gauge({
   name: 'outbox_oldest_pending_seconds',
   help: 'Age of the oldest side effect that waits; 0 when none does',
-  registers,
 });
 
 const stuck = new Gauge({
   name: 'outbox_stuck_messages',
-  help: 'Side effects that should have happened five minutes ago, or were given up by the shop itself',
-  registers,
+  help: 'Side effects that should have happened five minutes ago, or were given up automatically',
 });
 
 /** How long the queue is, as the database has it: the same figures in every process. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { ID } from '../../common/ids/index.js';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 
 /** What was not done by then needs a person, though it is still tried. */
@@ -9,8 +8,6 @@ const STUCK_AFTER_MS = 5 * 60_000;
 
 export interface StuckMessage extends OutboxMessage {
   nextTryAt: Date;
-  /** The order that it is about, where it says so. */
-  orderId: string | null;
   /** Its payload was deleted, since it failed long ago: it cannot be tried again. */
   emptied: boolean;
 }
@@ -77,14 +74,8 @@ export class StuckMessages {
   }
 }
 
-function orderIdIn(payload: string): string | null {
-  const { order_id: id } = JSON.parse(payload) as { order_id?: unknown };
-  return typeof id === 'string' && ID.test(id) ? id : null;
-}
-
 const toStuckMessage = (message: OutboxMessage): StuckMessage => ({
   ...message,
   nextTryAt: message.availableAt,
-  orderId: orderIdIn(message.payload),
   emptied: message.payload === '{}',
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Not } from 'typeorm';
-import { IdempotencyKey } from '../../common/idempotency/idempotency-key.entity.js';
+import { IdempotencyKey } from '../idempotency/index.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { type JobResult, JobSlot, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
 import { Retention } from './retention.service.js';

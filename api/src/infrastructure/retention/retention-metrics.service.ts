@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
-import { metrics, MetricSources } from '../metrics/index.js';
+import { MetricSources } from '../metrics/index.js';
 import { Retention } from './retention.service.js';
 
 const overdueSeconds = new Gauge({
   name: 'retention_overdue_seconds',
   help: 'For how long the oldest of what was promised to be destroyed is overdue, once that is more than two hours; else 0',
   labelNames: ['name'],
-  registers: [metrics],
 });
 
 /** Whether what was promised to be destroyed is: the same figures in every process. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { metrics, MetricSources } from '../metrics/index.js';
+import { MetricSources } from '../metrics/index.js';
 import { FailedItems } from './failed-items.service.js';
 import { JobRuns } from './job-runs.service.js';
 
-const of = { labelNames: ['job' as const], registers: [metrics] };
+const of = { labelNames: ['job' as const] };
 
 const lastSuccess = new Gauge({
   ...of,

@@ -1,3 +1,3 @@
 export { traceRequests } from './trace-requests.middleware.js';
-export { withSpan, withClientSpan, currentTraceIds } from './spans.js';
+export { withSpan, withClientSpan } from './spans.js';
 export { TracingModule } from './tracing.module.js';

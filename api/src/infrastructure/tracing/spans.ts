@@ -1,4 +1,4 @@
-import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 
 /** Null while tracing is off; then no spans are created. */
 let tracer: Tracer | null = null;
@@ -42,10 +42,4 @@ async function endSpanAfter<T>(span: Span, work: () => Promise<T>): Promise<T> {
   } finally {
     span.end();
   }
-}
-
-/** The ids of the current trace for log lines; empty outside a trace. */
-export function currentTraceIds(): Record<string, string> {
-  const span = tracer ? trace.getActiveSpan()?.spanContext() : undefined;
-  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }

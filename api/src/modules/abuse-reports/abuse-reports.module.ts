@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { AbuseController } from './controllers/abuse-reports.controller.js';
-import { AbuseAdminController } from './controllers/admin-abuse-reports.controller.js';
+import { AdminAbuseReportsController } from './controllers/admin-abuse-reports.controller.js';
 import { AbuseReport } from './entities/abuse-report.entity.js';
 import { ReportedLine } from './entities/reported-line.entity.js';
 import { PurgeContactsJob } from './jobs/purge-contacts.job.js';
@@ -23,7 +23,7 @@ import { ReportedLinesService } from './services/reported-lines.service.js';
 /** Reports of people who find their account for sale in the shop. */
 @Module({
   imports: [AuditModule, SiteConfigModule, StockModule, TypeOrmModule.forFeature([AbuseReport, ReportedLine])],
-  controllers: [AbuseController, AbuseAdminController],
+  controllers: [AbuseController, AdminAbuseReportsController],
   providers: [
     AbuseReportsRepository,
     AbuseReportsService,

@@ -12,7 +12,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletVerificationModule } from '../wallet-verification/index.js';
-import { AgentsAdminController } from './controllers/agents.admin.controller.js';
+import { AdminAgentsController } from './controllers/admin-agents.controller.js';
 import { AgentsController } from './controllers/agents.controller.js';
 import { AgentChannelsController } from './controllers/channels.controller.js';
 import { AgentAddress } from './entities/agent-address.entity.js';
@@ -90,7 +90,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
       Rate,
     ]),
   ],
-  controllers: [AgentChannelsController, AgentsController, AgentsAdminController],
+  controllers: [AgentChannelsController, AgentsController, AdminAgentsController],
   providers: [
     AgentOrdersRepository,
     AgentsRepository,

@@ -8,7 +8,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { LedgerController } from './controllers/ledger.controller.js';
 import { RechargesController } from './controllers/recharges.controller.js';
-import { UsersAdminController } from './controllers/admin-balances.controller.js';
+import { AdminBalancesController } from './controllers/admin-balances.controller.js';
 import { RechargeAllowance } from './entities/recharge-allowance.entity.js';
 import { Recharge } from './entities/recharge.entity.js';
 import { RechargesRepository } from './repositories/recharges.repository.js';
@@ -30,7 +30,7 @@ import { RechargesService } from './services/recharges.service.js';
     UsersModule,
     TypeOrmModule.forFeature([Recharge, RechargeAllowance]),
   ],
-  controllers: [RechargesController, LedgerController, UsersAdminController],
+  controllers: [RechargesController, LedgerController, AdminBalancesController],
   providers: [
     AdjustmentsService,
     BalanceHistoryService,

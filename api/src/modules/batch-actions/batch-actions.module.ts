@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
-import { BatchActionsAdminController } from './controllers/batch-actions.admin.controller.js';
+import { AdminBatchActionsController } from './controllers/admin-batch-actions.controller.js';
 import { RunItem } from './entities/run-item.entity.js';
 import { Run } from './entities/run.entity.js';
 import { RunBatchActionsJob } from './jobs/run-batch-actions.job.js';
@@ -21,7 +21,7 @@ import { StartRunService } from './services/start-run.service.js';
 /** Batch actions of staff on list items. Other modules register the actions, so this module knows no items. */
 @Module({
   imports: [TypeOrmModule.forFeature([Run, RunItem]), AuditModule, RolesModule, UsersModule],
-  controllers: [BatchActionsAdminController],
+  controllers: [AdminBatchActionsController],
   providers: [
     BatchActionsService,
     BatchRunsRepository,

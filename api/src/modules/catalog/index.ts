@@ -6,10 +6,9 @@ export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 export { QueryFlag } from './dto/goods.dto.js';
-export { LINE_GENDERS, type LineGender, ORDER_GENDERS, type OrderGender, type Text } from './domain/goods.js';
+export { type Text } from './domain/goods.js';
 export { type LineGoods, type StockedGoods } from './domain/stocked-goods.js';
 export { type Goods } from './entities/goods.entity.js';
-export { type Demand, type GenderCounts, GoodsLevels } from './services/goods-levels.service.js';
 export {
   type Delimiter,
   DELIMITERS,

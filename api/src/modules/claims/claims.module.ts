@@ -7,7 +7,8 @@ import { MailModule } from '../mail/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
-import { ClaimsAdminController } from './controllers/admin-claims.controller.js';
+import { StockLevelsModule } from '../stock-levels/index.js';
+import { AdminClaimsController } from './controllers/admin-claims.controller.js';
 import { ClaimsController } from './controllers/claims.controller.js';
 import { Claim } from './entities/claim.entity.js';
 import { PurgeReplacementsJob } from './jobs/purge-replacements.job.js';
@@ -28,13 +29,14 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     LiveCheckModule,
     AuditModule,
     CatalogModule,
+    StockLevelsModule,
     MailModule,
     OrdersModule,
     SiteConfigModule,
     StockModule,
     TypeOrmModule.forFeature([Claim]),
   ],
-  controllers: [ClaimsController, ClaimsAdminController],
+  controllers: [ClaimsController, AdminClaimsController],
   providers: [
     ClaimsRepository,
     ClaimListsService,

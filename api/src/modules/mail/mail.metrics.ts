@@ -1,17 +1,12 @@
 import { Counter } from 'prom-client';
-import { metrics } from '../../infrastructure/metrics/index.js';
-
-const registers = [metrics];
 
 export const mailsSent = new Counter({
   name: 'mail_sent_total',
   help: 'Mails that the mail server accepted',
-  registers,
 });
 
 export const mailsFailed = new Counter({
   name: 'mail_failed_total',
   help: 'Tries to hand a mail over that failed, by the kind of fault; they are tried again',
   labelNames: ['kind'],
-  registers,
 });

@@ -1,4 +1,7 @@
 import { defineErrors } from '../../common/errors/index.js';
+import { defineOperationFailure } from '../../common/errors/error-body.js';
+
+defineOperationFailure(516, 'Failed to get order list');
 
 export const ordersErrors = defineErrors('orders', {
   not_found: { status: 404, code: 506, message: 'The order does not exist' },

@@ -11,7 +11,8 @@ import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
-import { OrdersAdminController } from './controllers/admin-orders.controller.js';
+import { StockLevelsModule } from '../stock-levels/index.js';
+import { AdminOrdersController } from './controllers/admin-orders.controller.js';
 import { LiveOrdersController } from './controllers/live-orders.controller.js';
 import { OrderActionsController } from './controllers/order-actions.controller.js';
 import { OrderLookupController } from './controllers/order-lookup.controller.js';
@@ -74,6 +75,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     AuthModule,
     BatchActionsModule,
     CatalogModule,
+    StockLevelsModule,
     TronModule,
     StockModule,
     PaymentsModule,
@@ -89,7 +91,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderLookupController,
     OrdersController,
     OrderActionsController,
-    OrdersAdminController,
+    AdminOrdersController,
   ],
   providers: [
     OrdersRepository,

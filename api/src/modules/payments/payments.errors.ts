@@ -1,4 +1,7 @@
 import { defineErrors } from '../../common/errors/index.js';
+import { defineOperationFailure } from '../../common/errors/error-body.js';
+
+defineOperationFailure(518, 'Failed to get enabled payment methods');
 
 export const paymentsErrors = defineErrors('payments', {
   not_found: { status: 404, code: 506, message: 'The payment does not exist' },

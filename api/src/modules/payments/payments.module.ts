@@ -41,7 +41,7 @@ import { PaymentLinksController } from './controllers/payment-links.controller.j
 import { PaymentLinksService } from './services/payment-links.service.js';
 import { PaymentRecords } from './services/payment-records.service.js';
 import { PaymentMethodNotificationsService } from './services/payment-methods/payment-method-notifications.service.js';
-import { PaymentMethodsAdminController } from './controllers/payment-methods.admin.controller.js';
+import { AdminPaymentMethodsController } from './controllers/admin-payment-methods.controller.js';
 import { AdminPaymentMethodsService } from './services/payment-methods/admin-payment-methods.service.js';
 import { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
 import { PaymentMethodsRepository } from './repositories/payment-methods.repository.js';
@@ -63,7 +63,7 @@ import { ExpirePaymentsService } from './services/expire-payments.service.js';
 import { OpenPaymentService } from './services/open-payment.service.js';
 import { Payments } from './services/payments.service.js';
 import { PaymentStreamsService } from './services/payment-streams.service.js';
-import { ReceiptsAdminController } from './controllers/receipts.admin.controller.js';
+import { AdminReceiptsController } from './controllers/admin-receipts.controller.js';
 import { ReceiptsRepository } from './repositories/receipts.repository.js';
 import { PossibleTransfersService } from './services/receipts/possible-transfers.service.js';
 import { ReceiptsService } from './services/receipts/receipts.service.js';
@@ -97,10 +97,10 @@ import { TxChecksService } from './services/tx-checks.service.js';
   ],
   controllers: [
     PaymentsController,
-    PaymentMethodsAdminController,
+    AdminPaymentMethodsController,
     PaymentLinksController,
     CashierPageController,
-    ReceiptsAdminController,
+    AdminReceiptsController,
   ],
   providers: [
     AssignmentTargetsService,

@@ -6,8 +6,8 @@ import { OrdersModule } from '../orders/index.js';
 import { RolesModule } from '../roles/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
-import { SalesCustomersAdminController } from './controllers/sales-customers.admin.controller.js';
-import { SalesAdminController } from './controllers/sales.admin.controller.js';
+import { AdminSalesCustomersController } from './controllers/admin-sales-customers.controller.js';
+import { AdminSalesController } from './controllers/admin-sales.controller.js';
 import { SalesController } from './controllers/sales.controller.js';
 import { SalesCode } from './entities/sales-code.entity.js';
 import { SalesCustomer } from './entities/sales-customer.entity.js';
@@ -49,7 +49,7 @@ import { SellersService } from './services/sellers.service.js';
     TypeOrmModule.forFeature([SalesMember, SalesCode, SalesTarget, SalesCustomer, SalesOrder]),
   ],
   // The route `sales/me` must come before `sales/:id`.
-  controllers: [SalesController, SalesAdminController, SalesCustomersAdminController],
+  controllers: [SalesController, AdminSalesController, AdminSalesCustomersController],
   providers: [
     SalesMembersRepository,
     SalesCodesRepository,

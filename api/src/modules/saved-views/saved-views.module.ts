@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
-import { ViewsAdminController } from './controllers/views-admin.controller.js';
+import { AdminSavedViewsController } from './controllers/admin-saved-views.controller.js';
 import { DefaultView, View } from './entities/view.entity.js';
 import { ViewsRepository } from './repositories/views.repository.js';
 import { ViewsService } from './services/views.service.js';
@@ -10,7 +10,7 @@ import { ViewsService } from './services/views.service.js';
 /** Saved views of the back office's lists, the same on every device. */
 @Module({
   imports: [TypeOrmModule.forFeature([View, DefaultView]), AuditModule, UsersModule],
-  controllers: [ViewsAdminController],
+  controllers: [AdminSavedViewsController],
   providers: [ViewsRepository, ViewsService],
 })
 export class SavedViewsModule {}

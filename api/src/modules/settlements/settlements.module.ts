@@ -7,8 +7,8 @@ import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletVerificationModule } from '../wallet-verification/index.js';
-import { PayingAdminController } from './controllers/paying.admin.controller.js';
-import { SettlementsAdminController } from './controllers/settlements.admin.controller.js';
+import { AdminPayingController } from './controllers/admin-paying.controller.js';
+import { AdminSettlementsController } from './controllers/admin-settlements.controller.js';
 import { SettlementsController } from './controllers/settlements.controller.js';
 import { Settlement } from './entities/settlement.entity.js';
 import { FindPayoutsJob } from './jobs/find-payouts.job.js';
@@ -50,7 +50,7 @@ import { SettlementListsService } from './services/settlement-lists.service.js';
     TypeOrmModule.forFeature([Settlement]),
   ],
   // The route `mine` must come before the routes with an id.
-  controllers: [SettlementsController, SettlementsAdminController, PayingAdminController],
+  controllers: [SettlementsController, AdminSettlementsController, AdminPayingController],
   providers: [
     SettlementsRepository,
     SettlementClaimsRepository,

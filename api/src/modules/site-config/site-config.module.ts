@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentModule } from '../content/index.js';
-import { SiteConfigAdminController } from './controllers/admin-site-config.controller.js';
+import { AdminSiteConfigController } from './controllers/admin-site-config.controller.js';
 import { SiteConfigController } from './controllers/site-config.controller.js';
 import { Setting } from './entities/setting.entity.js';
 import { SiteConfigRepository } from './repositories/site-config.repository.js';
@@ -12,7 +12,7 @@ import { SiteConfig } from './services/site-config.service.js';
 /** What staff may change while the shop runs, and what the apps need to know of it. */
 @Module({
   imports: [TypeOrmModule.forFeature([Setting]), ContentModule],
-  controllers: [SiteConfigController, SiteConfigAdminController],
+  controllers: [SiteConfigController, AdminSiteConfigController],
   providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfig, SiteConfigRepository],
   exports: [SiteConfig],
 })

@@ -7,6 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
+import { StockLevelsModule } from '../stock-levels/index.js';
 import { AdminStockController } from './controllers/admin-stock.controller.js';
 import { StockController } from './controllers/stock.controller.js';
 import { BlockedAccount } from './entities/blocked-account.entity.js';
@@ -49,6 +50,7 @@ import { Stock } from './services/stock.service.js';
     AuditModule,
     BatchActionsModule,
     CatalogModule,
+    StockLevelsModule,
     MailModule,
     RolesModule,
     SiteConfigModule,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { metrics, MetricSources } from '../../infrastructure/metrics/index.js';
+import { MetricSources } from '../../infrastructure/metrics/index.js';
 import { TROUBLE_KINDS } from './domain/trouble.js';
 import { TroublesRepository } from './repositories/troubles.repository.js';
 
@@ -8,7 +8,6 @@ const troubles = new Gauge({
   name: 'system_trouble',
   help: '1 for a kind of trouble that the owners are mailed about while it lasts',
   labelNames: ['kind'],
-  registers: [metrics],
 });
 
 @Injectable()

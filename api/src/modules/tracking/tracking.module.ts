@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
-import { TrackingAdminController } from './controllers/admin-tracking.controller.js';
+import { AdminTrackingController } from './controllers/admin-tracking.controller.js';
 import { TrackingController } from './controllers/tracking.controller.js';
 import { CatalogueEntry } from './entities/catalogue-entry.entity.js';
 import { TrackingChannelHour } from './entities/tracking-channel-hour.entity.js';
@@ -31,7 +31,7 @@ import { VisitsService } from './services/visits.service.js';
     AuditModule,
     SiteConfigModule,
   ],
-  controllers: [TrackingController, TrackingAdminController],
+  controllers: [TrackingController, AdminTrackingController],
   providers: [
     DistinctVisits,
     EventCatalogueRepository,

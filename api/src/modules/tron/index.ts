@@ -1,5 +1,7 @@
 export { TronModule } from './tron.module.js';
 export type { ChainHead, ChainTransfer, TransferSink } from './domain/chain-transfer.js';
+export { IsTronAddress } from './decorators/is-tron-address.decorator.js';
+export { isTronAddress } from './domain/tron-address.js';
 export type { TransferState } from './entities/stored-transfer.entity.js';
 export { NodeError } from './node/node-error.js';
 export { Chain } from './services/chain.service.js';

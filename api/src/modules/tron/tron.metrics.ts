@@ -1,49 +1,40 @@
 import { Counter, Gauge } from 'prom-client';
-import { metrics } from '../../infrastructure/metrics/index.js';
-
-const registers = [metrics];
 
 /** How far the chain is read, as this process saw it last. */
 export const chainGauges = {
-  lagBlocks: new Gauge({ name: 'chain_lag_blocks', help: 'Irreversible blocks that are not decided yet', registers }),
-  lagSeconds: new Gauge({ name: 'chain_lag_seconds', help: 'Age of the newest irreversible block', registers }),
+  lagBlocks: new Gauge({ name: 'chain_lag_blocks', help: 'Irreversible blocks that are not decided yet' }),
+  lagSeconds: new Gauge({ name: 'chain_lag_seconds', help: 'Age of the newest irreversible block' }),
   circuit: new Gauge({
     name: 'chain_node_circuit',
     help: 'Whether a node is asked: 0 yes, 1 probed, 2 left alone',
     labelNames: ['node'],
-    registers,
   }),
   nodeLag: new Gauge({
     name: 'chain_node_lag_blocks',
     help: 'Blocks behind the furthest node, as the database has it; without nodes that did not answer',
     labelNames: ['node'],
-    registers,
   }),
   requestsToday: new Gauge({
     name: 'chain_key_requests_today',
     help: 'Requests of all processes with a key since midnight (UTC), as the database has it',
     labelNames: ['key'],
-    registers,
   }),
   requestsAllowed: new Gauge({
     name: 'chain_key_requests_allowed',
     help: 'Requests a day that the provider allows a key (CHAIN_KEY_DAILY_REQUESTS)',
     labelNames: ['key'],
-    registers,
   }),
   clockAhead: new Gauge({
     name: 'chain_clock_ahead_seconds',
     help: 'Our clock minus the time of the newest block',
-    registers,
   }),
   checkAge: new Gauge({
     name: 'chain_cross_check_age_seconds',
     help: 'Since what is final was looked at by a second method, as the database has it; 0 before the first scan',
-    registers,
   }),
-  head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node', registers }),
-  solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node', registers }),
-  lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),
+  head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node' }),
+  solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node' }),
+  lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided' }),
 };
 
 export const chainCounters = {
@@ -51,25 +42,21 @@ export const chainCounters = {
     name: 'chain_node_requests_total',
     help: 'Requests to nodes, by the key that they are counted for',
     labelNames: ['key'],
-    registers,
   }),
   nodeFailures: new Counter({
     name: 'chain_node_failures_total',
     help: 'Requests to nodes that failed, and in which way',
     labelNames: ['node', 'kind'],
-    registers,
   }),
   findings: new Counter({
     name: 'chain_findings_total',
     help: 'Transactions about which nodes or methods of reading disagree, or whose receipt no node gives',
     labelNames: ['kind'],
-    registers,
   }),
-  final: new Counter({ name: 'chain_final_transfers_total', help: 'Transfers that became final', registers }),
+  final: new Counter({ name: 'chain_final_transfers_total', help: 'Transfers that became final' }),
   failures: new Counter({
     name: 'chain_scan_failures_total',
     help: 'Scans that failed, by the way in which the node failed',
     labelNames: ['kind'],
-    registers,
   }),
 };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentModule } from '../content/index.js';
-import { TutorialsAdminController } from './controllers/admin-tutorials.controller.js';
+import { AdminTutorialsController } from './controllers/admin-tutorials.controller.js';
 import { TutorialsController } from './controllers/tutorials.controller.js';
 import { Tutorial } from './entities/tutorial.entity.js';
 import { TutorialsRepository } from './repositories/tutorials.repository.js';
@@ -11,7 +11,7 @@ import { TutorialsService } from './services/tutorials.service.js';
 /** What the shop teaches: how to buy, to pay, and to use what was bought. */
 @Module({
   imports: [TypeOrmModule.forFeature([Tutorial]), ContentModule],
-  controllers: [TutorialsController, TutorialsAdminController],
+  controllers: [TutorialsController, AdminTutorialsController],
   providers: [AdminTutorialsService, TutorialsRepository, TutorialsService],
   exports: [TutorialsService],
 })

@@ -12,7 +12,7 @@ import { PurgeChallengesJob } from './jobs/purge-challenges.job.js';
 import { WalletChallenge } from './entities/wallet-challenge.entity.js';
 import { WalletChallengesRepository } from './repositories/wallet-challenges.repository.js';
 import { WalletProofs } from './services/wallet-proofs.service.js';
-import { WalletsAdminController } from './controllers/admin-wallets.controller.js';
+import { AdminWalletsController } from './controllers/admin-wallets.controller.js';
 import { WalletsController } from './controllers/wallets.controller.js';
 
 /** Verifies the ownership of wallets by signed messages. Moves no money. */
@@ -24,7 +24,7 @@ import { WalletsController } from './controllers/wallets.controller.js';
     TronModule,
     UsersModule,
   ],
-  controllers: [WalletsController, WalletsAdminController],
+  controllers: [WalletsController, AdminWalletsController],
   providers: [
     AdminWalletsService,
     AuthorisedWallets,

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHex20, toHex20 } from '../../../src/infrastructure/encryption/tron-address.js';
+import { fromHex20, toHex20 } from '../../../src/modules/tron/domain/tron-address.js';
 import { MAINNET_USDT } from '../../../src/modules/tron/domain/network-identity.js';
 import { findTransfersInReceipt } from '../../../src/modules/tron/domain/transfer-logs.js';
 import {

@@ -7,7 +7,7 @@ import { AdminAbuseReportsService } from '../services/admin-abuse-reports.servic
 
 @ApiTags('abuse')
 @Controller('abuse-reports')
-export class AbuseAdminController {
+export class AdminAbuseReportsController {
   constructor(
     private readonly reports: AdminAbuseReportsService,
     private readonly decideReport: DecideReportService,

@@ -1,7 +1,8 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { QueryFlag } from '../../catalog/index.js';
-import { ApiUsdt, IsTronAddress, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 import { AgentPeriod } from './summary.dto.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;

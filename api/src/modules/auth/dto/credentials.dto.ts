@@ -1,6 +1,7 @@
 import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../common/index.js';
+import { EmailField, SameAs, Trim, whenMissing } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 import { Username, usersErrors } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
 

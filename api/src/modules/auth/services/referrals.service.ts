@@ -45,7 +45,11 @@ export interface AttributableOrder {
   inviteCode: string | null;
 }
 
-/** Modules above, which know the codes, register here. A user, and an order, has one referrer at most. */
+/**
+ * The port to the modules that attribute users and orders to a referrer (agents, sales). It stands here, since registration,
+ * sign-in and placing an order use it, and these modules stand above them: they own the codes and the attributions, and
+ * register at start. A user, and an order, has one referrer at most.
+ */
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];

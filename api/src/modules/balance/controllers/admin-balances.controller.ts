@@ -34,7 +34,7 @@ import { LedgerResponseService } from '../services/ledger-response.service.js';
 
 @ApiTags('admin users')
 @Controller()
-export class UsersAdminController {
+export class AdminBalancesController {
   constructor(
     private readonly users: UsersService,
     private readonly adjustments: AdjustmentsService,

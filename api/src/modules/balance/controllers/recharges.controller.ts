@@ -39,7 +39,7 @@ export class RechargesController {
 
   /** Opens a recharge. At most five may be unpaid; whatever arrives for one is credited. */
   @SignedIn()
-  @RateLimit('order')
+  @RateLimit('submit')
   @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)

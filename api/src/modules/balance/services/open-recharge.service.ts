@@ -4,7 +4,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { OrdersConfig } from '../../../config/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../common/index.js';
+import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
@@ -109,7 +109,7 @@ export class OpenRechargeService {
   /** Four random digits a second collide now and then: the unique key rejects, and another number is tried. */
   private async insertNumbered(manager: EntityManager, recharge: Omit<Recharge, 'rechargeNo'>): Promise<string> {
     for (let attempt = 1; ; attempt++) {
-      const rechargeNo = `R${this.ids.orderNo()}`;
+      const rechargeNo = `R${this.ids.timestampNumber()}`;
       try {
         await manager.insert(Recharge, { ...recharge, rechargeNo });
         return rechargeNo;

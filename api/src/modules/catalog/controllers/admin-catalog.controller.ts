@@ -18,7 +18,7 @@ import { Category } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @Controller()
-export class CatalogAdminController {
+export class AdminCatalogController {
   constructor(private readonly admin: CatalogAdmin) {}
 
   /** Goods in every status, with their counters, the newest first. */

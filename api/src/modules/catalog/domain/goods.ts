@@ -1,9 +1,3 @@
-/** Genders of lines, and genders that a buyer can order. */
-export const LINE_GENDERS = ['male', 'female', 'unknown'] as const;
-export const ORDER_GENDERS = ['random', 'male', 'female'] as const;
-export type LineGender = (typeof LINE_GENDERS)[number];
-export type OrderGender = (typeof ORDER_GENDERS)[number];
-
 export const GOODS_STATUSES = ['draft', 'on_sale', 'off_sale'] as const;
 export type GoodsStatus = (typeof GOODS_STATUSES)[number];
 

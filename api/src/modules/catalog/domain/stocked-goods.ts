@@ -1,5 +1,5 @@
 import type { Goods } from '../entities/goods.entity.js';
-import type { GoodsLevel } from '../entities/goods-level.entity.js';
+import type { GoodsLevel } from '../../stock-levels/index.js';
 import type { Text } from './goods.js';
 
 /** Counts of one goods. `free` = not sold, not quarantined, not reserved. */

@@ -10,7 +10,7 @@ import {
   toLevels,
 } from '../domain/stocked-goods.js';
 import { Goods } from '../entities/goods.entity.js';
-import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../entities/goods-level.entity.js';
+import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../../stock-levels/index.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];

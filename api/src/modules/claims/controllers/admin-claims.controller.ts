@@ -18,7 +18,7 @@ import { DecideClaimService } from '../services/decide-claim.service.js';
 
 @ApiTags('claims')
 @Controller('admin/claims')
-export class ClaimsAdminController {
+export class AdminClaimsController {
   constructor(
     private readonly lists: ClaimListsService,
     private readonly decideClaim: DecideClaimService,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
-import { GoodsLevels } from '../../catalog/index.js';
+import { GoodsLevels } from '../../stock-levels/index.js';
 import { Orders, RefundOrder } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Finding } from '../domain/claim.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { metrics, MetricSources } from '../../../infrastructure/metrics/index.js';
+import { MetricSources } from '../../../infrastructure/metrics/index.js';
 import { ATTENTION_KINDS } from '../dto/dashboard.dto.js';
 import { AttentionService } from './attention.service.js';
 
@@ -8,7 +8,6 @@ const waiting = new Gauge({
   name: 'shop_attention',
   help: 'Things that somebody should look at, by kind; what the first page of the console shows',
   labelNames: ['kind'],
-  registers: [metrics],
 });
 
 /** What waits for a person, from the database: the same in every process, but for `watcher`. */

@@ -38,7 +38,7 @@ import { RefundPreviews } from '../services/admin/refund-previews.service.js';
 
 @ApiTags('admin orders')
 @Controller('admin/orders')
-export class OrdersAdminController {
+export class AdminOrdersController {
   constructor(
     private readonly orders: Orders,
     private readonly adminOrders: AdminOrdersService,

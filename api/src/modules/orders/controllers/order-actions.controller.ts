@@ -27,7 +27,7 @@ export class OrderActionsController {
    * afterwards.
    */
   @BuyerOrToken()
-  @RateLimit('order')
+  @RateLimit('submit')
   @ErrorCode(507)
   @ApiOperation({ operationId: 'Orders_changeEmail' })
   @Put(':order_no/email')

@@ -49,7 +49,7 @@ export class OrdersController {
    * opens the order later for the browser that placed it: header `X-Order-Token`.
    */
   @Public()
-  @RateLimit('order')
+  @RateLimit('submit')
   @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)

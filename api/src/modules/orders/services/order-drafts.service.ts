@@ -26,6 +26,6 @@ export class OrderDraftsService {
   }
 
   createOrderNo(): string {
-    return this.ids.orderNo();
+    return this.ids.timestampNumber();
   }
 }

@@ -54,7 +54,7 @@ export class OrderLookupService {
     }
     const order = await this.repository.findByNumber(order_no);
     if (order?.email !== email) {
-      countRejection('order_lookup');
+      countRejection('lookup');
       throw new AppError(ordersErrors.not_found);
     }
     await this.limits.returnCounts(isCounted ? [...counts, allNetworksLimit(email)] : counts);

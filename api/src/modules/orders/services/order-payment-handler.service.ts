@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
+import { Catalog, type Goods, unitPrice } from '../../catalog/index.js';
+import { GoodsLevels } from '../../stock-levels/index.js';
 import { account } from '../../ledger/index.js';
 import {
   type Income,

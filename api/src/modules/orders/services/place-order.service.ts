@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { Idempotency, type IdempotentRequest, keyOf } from '../../../common/index.js';
+import { Idempotency, type IdempotentRequest, keyOf } from '../../../infrastructure/idempotency/index.js';
 import { ledgerErrors } from '../../ledger/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderTokensService } from './order-tokens.service.js';

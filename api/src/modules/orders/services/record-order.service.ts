@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit, isDuplicate } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { GoodsLevels } from '../../catalog/index.js';
+import { GoodsLevels } from '../../stock-levels/index.js';
 import { Payments } from '../../payments/index.js';
 import { toHolders, OrderAllowancesService } from './order-allowances.service.js';
 import type { PlacedOrder } from '../dto/orders.dto.js';

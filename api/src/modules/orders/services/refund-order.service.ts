@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency, type RequestOrigin } from '../../../common/index.js';
+import { type RequestOrigin } from '../../../common/index.js';
+import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import { Ids } from '../../../common/ids/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLog } from '../../audit/index.js';

@@ -15,7 +15,6 @@ import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import {
   Caller,
   ErrorCode,
-  Idempotency,
   IdempotencyKey,
   OpenStream,
   type Principal,
@@ -24,6 +23,7 @@ import {
   SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
+import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import {
   toChallengeDto,
   WalletAddressBody,

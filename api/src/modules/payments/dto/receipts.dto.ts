@@ -11,7 +11,8 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
-import { ApiUsdt, EmailField, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { ApiUsdt, EmailField, PageQuery, ReasonText, Trim } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 import { PAYMENT_STATUSES, PaymentTransfer, TxHintBody } from './payments.dto.js';
 
 const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'sent_back', 'own', 'all'] as const;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
 import type { Payment } from '../entities/payment.entity.js';
-import { moneyBooked } from '../metrics.js';
+import { moneyBooked } from '../payments.metrics.js';
 import { Credits } from './credits.service.js';
 import type { Income } from './payment-handlers.service.js';
 

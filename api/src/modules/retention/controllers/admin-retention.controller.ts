@@ -6,7 +6,7 @@ import { AdminRetentionService } from '../services/admin-retention.service.js';
 
 @ApiTags('retention')
 @Controller('admin/retention')
-export class RetentionAdminController {
+export class AdminRetentionController {
   constructor(private readonly retention: AdminRetentionService) {}
 
   /**

@@ -43,9 +43,9 @@ export class AttributeOrderService implements OnModuleInit {
   }
 
   /** The seller to attribute the order to; null when the seller does not sell now, or the code has ended. */
-  private async findSeller(manager: EntityManager, claim: Attribution, userId: string | null) {
-    if (claim.why === 'code') {
-      const seller = await this.sellers.findByCode(claim.code, manager);
+  private async findSeller(manager: EntityManager, attribution: Attribution, userId: string | null) {
+    if (attribution.why === 'code') {
+      const seller = await this.sellers.findByCode(attribution.code, manager);
       return seller && isInUse(seller) ? { ...seller, codeId: seller.code.id } : null;
     }
     const customer = userId === null ? null : await this.customers.findBound(userId, manager);

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, IsTronAddress } from '../../../common/index.js';
+import { ApiUsdt } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 import { Hash, HashList, MAX_HASHES } from './hash.decorator.js';
 import { AdminSettlement } from './settlements.dto.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../common/index.js';
+import { Idempotency } from '../../../infrastructure/idempotency/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { type Agent, ExamineOrderService, PayoutAddressService } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';

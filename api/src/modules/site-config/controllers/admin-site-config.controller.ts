@@ -20,7 +20,7 @@ import { AdminSiteConfigService } from '../services/admin-site-config.service.js
 
 @ApiTags('site')
 @Controller()
-export class SiteConfigAdminController {
+export class AdminSiteConfigController {
   constructor(private readonly admin: AdminSiteConfigService) {}
 
   /** Every setting with its last change, and what the environment would set. */

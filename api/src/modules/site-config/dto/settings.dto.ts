@@ -16,7 +16,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, IsInstant, IsTronAddress, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsInstant, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 

@@ -14,7 +14,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Trim } from '../../../common/index.js';
-import { type Delimiter, DELIMITERS, LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
+import { type Delimiter, DELIMITERS, QueryFlag } from '../../catalog/index.js';
+import { LINE_GENDERS, type LineGender } from '../../stock-levels/index.js';
 import { SOURCES, type Source } from '../domain/stock-line.js';
 
 export const ENCODINGS = ['auto', 'utf-8', 'gb18030', 'utf-16le'] as const;

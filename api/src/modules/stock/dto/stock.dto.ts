@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
+import { LINE_GENDERS, type LineGender } from '../../stock-levels/index.js';
 import { HOLDER_KINDS, type HolderKind } from '../domain/hold.js';
 import {
   BATCH_AVAILABILITIES,

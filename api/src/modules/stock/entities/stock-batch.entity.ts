@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
-import type { LineGender } from '../../catalog/index.js';
+import type { LineGender } from '../../stock-levels/index.js';
 import type { BatchAvailability, BatchState, Source } from '../domain/stock-line.js';
 
 /** One import of lines, with its provenance. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
-import type { LineGender } from '../../catalog/index.js';
+import type { LineGender } from '../../stock-levels/index.js';
 import type { LineState } from '../domain/stock-line.js';
 
 /** One deliverable line, never in plain text. */

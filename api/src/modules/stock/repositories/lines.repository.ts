@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type EntityManager, In, type Repository } from 'typeorm';
 import { execute, isEmbedded } from '../../../database/index.js';
 import { SALT_BYTES } from '../../../infrastructure/encryption/index.js';
-import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
+import { LINE_GENDERS, type LineGender } from '../../stock-levels/index.js';
 import { LINE_STATES, type LineState } from '../domain/stock-line.js';
 import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
 

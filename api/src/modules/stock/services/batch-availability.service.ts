@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Transactions } from '../../../database/index.js';
-import { GoodsLevels } from '../../catalog/index.js';
+import { GoodsLevels } from '../../stock-levels/index.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockHold } from '../entities/stock-hold.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
-import { GoodsLevels } from '../../catalog/index.js';
+import { GoodsLevels } from '../../stock-levels/index.js';
 import type { Hold } from '../domain/hold.js';
 import type { LineState } from '../domain/stock-line.js';
 import { StockHold } from '../entities/stock-hold.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { STEP_ROWS } from '../../../database/index.js';
-import { type Demand, GoodsLevels } from '../../catalog/index.js';
+import { type Demand, GoodsLevels } from '../../stock-levels/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';

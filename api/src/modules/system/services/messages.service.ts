@@ -10,6 +10,12 @@ import { Orders } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
 import { systemErrors } from '../system.errors.js';
 
+/** The order that a message is about, where it says so. */
+function orderIdIn(payload: string): string | null {
+  const { order_id: id } = JSON.parse(payload) as { order_id?: unknown };
+  return typeof id === 'string' && ID.test(id) ? id : null;
+}
+
 /** Staff list, retry and drop stuck messages. */
 @Injectable()
 export class MessagesService {
@@ -25,12 +31,12 @@ export class MessagesService {
   async findStuck({ cursor, limit = DEFAULT_PAGE }: MessagesQuery): Promise<MessagePage> {
     const [afterId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     const rows = await this.stuck.listStuck(this.manager, { afterId, limit: limit + 1 });
-    const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
+    const orderIds = rows.flatMap(({ payload }) => orderIdIn(payload) ?? []);
     const numbers = await this.orders.findNumbers(this.manager, orderIds);
     return toPage(
       rows,
       limit,
-      (row) => this.toMessageView(row, numbers.get(row.orderId ?? '') ?? null),
+      (row) => this.toMessageView(row, numbers.get(orderIdIn(row.payload) ?? '') ?? null),
       ({ id }) => [id],
     );
   }
@@ -70,10 +76,11 @@ export class MessagesService {
   private recordAction(
     manager: EntityManager,
     action: string,
-    { id, kind, attempts, lastError, orderId }: StuckMessage,
+    { id, kind, attempts, lastError, payload }: StuckMessage,
     { caller, origin }: Staff,
     after: object,
   ): Promise<void> {
+    const orderId = orderIdIn(payload);
     return this.audit.record(manager, {
       actorId: caller.userId,
       action,

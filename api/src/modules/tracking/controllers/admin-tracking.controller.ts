@@ -19,7 +19,7 @@ import { EventExplorerService } from '../services/event-explorer.service.js';
 
 @ApiTags('tracking')
 @Controller('bury')
-export class TrackingAdminController {
+export class AdminTrackingController {
   constructor(
     private readonly explorer: EventExplorerService,
     private readonly catalogue: EventCatalogueService,

@@ -12,7 +12,7 @@ export class TrackingController {
 
   /** Stores one event, or up to 50 at once. If one is malformed, none is stored. */
   @Public()
-  @RateLimit('tracking')
+  @RateLimit('event')
   @LargeBody()
   @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(BuryBody) }, { $ref: getSchemaPath(TrackedEvent) }] } })
   @ErrorCode(505)

@@ -1,4 +1,4 @@
-import { isTronAddress } from '../../../infrastructure/encryption/tron-address.js';
+import { isTronAddress } from './tron-address.js';
 import { type TronConfig, chainIdOf } from '../../../config/index.js';
 
 export type ChainNetwork = TronConfig['CHAIN_NETWORK'];

@@ -1,4 +1,4 @@
-import { fromHex20 } from '../../../infrastructure/encryption/tron-address.js';
+import { fromHex20 } from './tron-address.js';
 import { type BlockLog, type RawLog, type Receipt } from '../node/node-responses.js';
 import { NodeError } from '../node/node-error.js';
 import { decodeUint256, TRANSFER_TOPIC } from '../node/token-abi.js';

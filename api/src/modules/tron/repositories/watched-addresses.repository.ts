@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
-import { toHex20 } from '../../../infrastructure/encryption/tron-address.js';
+import { toHex20 } from '../domain/tron-address.js';
 import { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { WatchedAddress } from '../entities/watched-address.entity.js';
 import { ChainIdentity } from '../services/chain-identity.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toHex20 } from '../../../infrastructure/encryption/tron-address.js';
+import { toHex20 } from '../domain/tron-address.js';
 import { WatchedAddressesRepository } from '../repositories/watched-addresses.repository.js';
 import { ChainIdentity } from './chain-identity.service.js';
 import type { BlockRange, ChainSource, SourceAnswer, SourceName } from '../sources/chain-source.js';

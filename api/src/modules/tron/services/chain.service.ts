@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isTronAddress, ZERO_ADDRESS } from '../../../infrastructure/encryption/tron-address.js';
+import { isTronAddress, ZERO_ADDRESS } from '../domain/tron-address.js';
 import { ScanChainJob } from '../jobs/scan-chain.job.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { WatchedAddressesRepository } from '../repositories/watched-addresses.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toHex20 } from '../../../infrastructure/encryption/tron-address.js';
+import { toHex20 } from '../domain/tron-address.js';
 import { ChainIdentity } from './chain-identity.service.js';
 import { CursorService } from './cursor.service.js';
 import type { NodeClient } from '../node/node-client.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fromHex20 } from '../../../infrastructure/encryption/tron-address.js';
+import { fromHex20 } from '../domain/tron-address.js';
 import type { BlockLog } from '../node/node-responses.js';
 import { FEED_PAGE_SIZE, type FeedItem } from '../node/feed-page.js';
 import type { FeedQuery, NodeClient } from '../node/node-client.js';

@@ -25,7 +25,7 @@ import {
 
 @ApiTags('site')
 @Controller()
-export class TutorialsAdminController {
+export class AdminTutorialsController {
   constructor(private readonly admin: AdminTutorialsService) {}
 
   /** Tutorials, published or not, in their order, without their texts. */

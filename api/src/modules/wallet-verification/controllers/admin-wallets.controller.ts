@@ -12,7 +12,7 @@ import { AdminWalletsService } from '../services/admin-wallets.service.js';
 
 @ApiTags('authorised wallets')
 @Controller('authorised-wallets')
-export class WalletsAdminController {
+export class AdminWalletsController {
   constructor(private readonly wallets: AdminWalletsService) {}
 
   /** Proofs of all users, newest first. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { IsTronAddress, Trim } from '../../../common/index.js';
+import { Trim } from '../../../common/index.js';
+import { IsTronAddress } from '../../tron/index.js';
 
 const MAX_SIGNATURE_LENGTH = 140;
 

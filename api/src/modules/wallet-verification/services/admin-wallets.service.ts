@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/index.js';
-import { isTronAddress, recoverSigner } from '../../../infrastructure/encryption/index.js';
+import { isTronAddress } from '../../tron/index.js';
+import { recoverSigner } from '../domain/signed-text.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/index.js';

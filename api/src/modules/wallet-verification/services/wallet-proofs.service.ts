@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { recoverSigner } from '../../../infrastructure/encryption/index.js';
+import { recoverSigner } from '../domain/signed-text.js';
 import { Transactions } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { Ids } from '../../../common/ids/index.js';

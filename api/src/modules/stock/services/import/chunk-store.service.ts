@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../common/clock/index.js';
 import { isDuplicate, Transactions } from '../../../../database/index.js';
-import { GoodsLevels, type LineGender } from '../../../catalog/index.js';
+import { GoodsLevels, type LineGender } from '../../../stock-levels/index.js';
 import { BatchesRepository } from '../../repositories/batches.repository.js';
 import { BlocklistRepository } from '../../repositories/blocklist.repository.js';
 import { IdentifiersRepository } from '../../repositories/identifiers.repository.js';

@@ -1,7 +1,8 @@
 import type { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import type { Ids } from '../../../../common/ids/index.js';
-import type { LineFormat, LineGender } from '../../../catalog/index.js';
+import type { LineFormat } from '../../../catalog/index.js';
+import type { LineGender } from '../../../stock-levels/index.js';
 import type { DuplicateCounts, ProblemReason } from '../../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../../repositories/lines.repository.js';
 import { hashFirstField, hashesToIndex } from '../../domain/identifiers.js';

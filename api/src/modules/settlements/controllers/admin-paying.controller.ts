@@ -32,7 +32,7 @@ import { SettlementListsService } from '../services/settlement-lists.service.js'
 
 @ApiTags('settlements')
 @Controller('settlements')
-export class PayingAdminController {
+export class AdminPayingController {
   constructor(
     private readonly settlements: SettlementListsService,
     private readonly payoutLists: PayoutListsService,

@@ -20,7 +20,7 @@ import { SalesStaffListsService } from '../services/sales-staff-lists.service.js
 /** Customers and orders of the sales staff, for their managers. */
 @ApiTags('sales')
 @Controller('sales')
-export class SalesCustomersAdminController {
+export class AdminSalesCustomersController {
   constructor(
     private readonly members: SalesMembersService,
     private readonly lists: SalesStaffListsService,
@@ -30,7 +30,7 @@ export class SalesCustomersAdminController {
   ) {}
 
   /** Customers of a member, the newest first. */
-  @ApiOperation({ operationId: 'SalesAdmin_customers' })
+  @ApiOperation({ operationId: 'AdminSales_customers' })
   @Permission('sales.read')
   @ErrorCode(501)
   @Get(':id/customers')
@@ -39,7 +39,7 @@ export class SalesCustomersAdminController {
   }
 
   /** Assigns a user to a member, also from another member. Earlier orders stay attributed as they are. */
-  @ApiOperation({ operationId: 'SalesAdmin_assign' })
+  @ApiOperation({ operationId: 'AdminSales_assign' })
   @Permission('sales.write')
   @ErrorCode(507)
   @HttpCode(200)
@@ -55,7 +55,7 @@ export class SalesCustomersAdminController {
   }
 
   /** Orders of a member, the newest first. */
-  @ApiOperation({ operationId: 'SalesAdmin_orders' })
+  @ApiOperation({ operationId: 'AdminSales_orders' })
   @Permission('sales.read')
   @ErrorCode(516)
   @Get(':id/orders')

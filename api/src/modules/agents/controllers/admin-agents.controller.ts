@@ -33,7 +33,7 @@ import { SetAgentStateService } from '../services/set-agent-state.service.js';
 
 @ApiTags('agents')
 @Controller()
-export class AgentsAdminController {
+export class AdminAgentsController {
   constructor(
     private readonly agents: AgentsService,
     private readonly admin: AdminAgentsService,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../database/index.js';
-import type { LineGender } from '../domain/goods.js';
+import type { LineGender } from '../domain/genders.js';
 
 /** All lines of some goods, or those of one gender. */
 export type LevelBucket = 'total' | LineGender;

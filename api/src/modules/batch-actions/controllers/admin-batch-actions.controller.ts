@@ -28,7 +28,7 @@ import {
 @ApiTags('bulk runs')
 @SignedIn()
 @Controller('admin/bulk-runs')
-export class BatchActionsAdminController {
+export class AdminBatchActionsController {
   constructor(
     private readonly runs: BatchRunsService,
     private readonly countItems: CountItemsService,

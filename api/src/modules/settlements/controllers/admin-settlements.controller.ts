@@ -34,7 +34,7 @@ import { SettlementListsService } from '../services/settlement-lists.service.js'
 
 @ApiTags('settlements')
 @Controller('settlements')
-export class SettlementsAdminController {
+export class AdminSettlementsController {
   constructor(
     private readonly settlements: SettlementListsService,
     private readonly payoutLists: PayoutListsService,

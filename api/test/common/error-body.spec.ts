@@ -1,4 +1,6 @@
-import { errorBody, UnexpectedFailure } from '../../src/common/filters/error.filter.js';
+import '../../src/modules/orders/orders.errors.js';
+import '../../src/modules/payments/payments.errors.js';
+import { errorBody, UnexpectedFailure } from '../../src/common/errors/error-body.js';
 
 describe('the body of a failure of ours', () => {
   it.each([

@@ -1,9 +1,7 @@
 import { Counter } from 'prom-client';
-import { metrics } from '../../infrastructure/metrics/index.js';
 
 export const moneyBooked = new Counter({
   name: 'payments_money_booked_total',
   help: 'Postings of money that reached a payment, by what it did: settled it, was a part, came late or was too much',
   labelNames: ['kind'],
-  registers: [metrics],
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { isDuplicate, Transactions } from '../../database/index.js';
-import { sha256 } from '../../infrastructure/encryption/index.js';
-import { Clock } from '../clock/index.js';
-import { AppError, commonErrors, invalidField } from '../errors/index.js';
+import { sha256 } from '../encryption/index.js';
+import { Clock } from '../../common/clock/index.js';
+import { AppError, commonErrors, invalidField } from '../../common/errors/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 export interface IdempotentRequest {
-  /** Whose key it is and for what, e.g. `orders.place:user:42`. */
+  /** Whose key it is and for what, e.g. `module.action:user:42`. */
   scope: string;
   /** The Idempotency-Key header, if the client sent one. */
   key: string | undefined;

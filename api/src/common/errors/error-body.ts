@@ -1,10 +1,5 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { PinoLogger } from 'nestjs-pino';
-import { StorageFaults } from '../../database/index.js';
-import { AppError, commonErrors, type FieldError, type ErrorDefinition } from '../errors/index.js';
-import { JSON_FILE } from '../http/middleware.js';
-import { requestId } from '../logging/request-id.js';
+import { HttpException } from '@nestjs/common';
+import { AppError, commonErrors, type FieldError, type ErrorDefinition } from './index.js';
 
 /**
  * An internal error in an operation that has its own catalogue code. The cause's `status`, if any, does not concern the
@@ -59,7 +54,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 /** What is said of an operation that failed unexpectedly, by its code (seed, section 8). */
-const OPERATION_FAILURES: Readonly<Record<number, string>> = {
+const OPERATION_FAILURES: Record<number, string> = {
   501: 'Failed to get list',
   504: 'Query failed',
   505: 'Creation failed',
@@ -68,12 +63,13 @@ const OPERATION_FAILURES: Readonly<Record<number, string>> = {
   512: 'Login failed, try again later',
   513: 'Failed to get statistics',
   514: 'Failed to get income trend',
-  516: 'Failed to get order list',
   517: 'Failed to get details',
-  518: 'Failed to get enabled payment methods',
 };
 
-/** The body of an error response. For an internal error it has nothing but the request id. */
+/** A module adds the text of its own catalogue code. */
+export const defineOperationFailure = (code: number, text: string): void => void (OPERATION_FAILURES[code] = text);
+
+/** The body of a refusal. Of a fault it tells nothing but the request id. */
 export function errorBody(
   error: unknown,
   requestId: string,
@@ -91,37 +87,4 @@ export function errorBody(
     request_id: requestId,
   };
   return { status: definition.status, body, appError };
-}
-
-/** One shape for every failure. */
-@Injectable()
-@Catch()
-export class ErrorFilter implements ExceptionFilter {
-  constructor(
-    private readonly log: PinoLogger,
-    private readonly faults: StorageFaults,
-  ) {}
-
-  catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = this.faults.toAppError(thrown instanceof UnexpectedFailure ? thrown.cause : thrown) ?? thrown;
-    const http = host.switchToHttp();
-    const request = http.getRequest<Request & { id: string }>();
-    const response = http.getResponse<Response>();
-    // A path that cannot be decoded is rejected before a request gets its id.
-    const id = (request.id as string | undefined) ?? requestId(request, response);
-    const { status, body, appError } = errorBody(error, id);
-    if (!appError)
-      this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
-    else if (appError.definition.level !== 'debug')
-      this.log[appError.definition.level]({ reason: appError.definition.reason, err: appError.cause }, 'refused');
-    if (response.headersSent) {
-      response.end();
-      return;
-    }
-    if (appError?.retryAfterSeconds !== undefined)
-      response.setHeader('Retry-After', String(appError.retryAfterSeconds));
-    // The headers of the route's response (a page, a file) do not apply to an error.
-    response.set('Content-Disposition', JSON_FILE);
-    response.status(status).type('json').json(body);
-  }
 }

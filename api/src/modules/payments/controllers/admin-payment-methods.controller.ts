@@ -16,7 +16,7 @@ import { AdminPaymentMethodsService } from '../services/payment-methods/admin-pa
 
 @ApiTags('payments')
 @Controller('payment-methods')
-export class PaymentMethodsAdminController {
+export class AdminPaymentMethodsController {
   constructor(private readonly admin: AdminPaymentMethodsService) {}
 
   /** All wallets, also those that are not offered, oldest first. */

@@ -3,12 +3,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../../config/index.js';
-import { measureRequests } from '../../infrastructure/metrics/index.js';
-import { traceRequests } from '../../infrastructure/tracing/index.js';
-import { MAX_BODY_BYTES } from '../guards/body-limits.guard.js';
-import { BODY_TIMEOUTS, type BodyTimeouts, limitBodyTime } from './body-timeout.js';
-import { keepPrivate, rejectUnknownBodyTypes } from './middleware.js';
-import { withShortStart } from '../logging/start-log.js';
+import { measureRequests } from '../metrics/index.js';
+import { traceRequests } from '../tracing/index.js';
+import { MAX_BODY_BYTES } from '../../common/guards/body-limits.guard.js';
+import { BODY_TIMEOUTS, type BodyTimeouts, limitBodyTime } from '../../common/http/body-timeout.js';
+import { keepPrivate, rejectUnknownBodyTypes } from '../../common/http/middleware.js';
+import { withShortStart } from '../../common/logging/start-log.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {

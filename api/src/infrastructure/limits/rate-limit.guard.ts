@@ -1,7 +1,6 @@
-import { type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
-  SkipThrottle,
   ThrottlerGuard,
   type ThrottlerLimitDetail,
   type ThrottlerModuleOptions,
@@ -9,35 +8,24 @@ import {
 } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { LimitsConfig } from '../../config/index.js';
-import { countRejection, type Limits, LimitsThrottlerStorage } from '../../infrastructure/limits/index.js';
-import { AppError, commonErrors } from '../errors/index.js';
-import { addressNetwork } from '../http/address.js';
-import { isCached, ResponseCache } from '../interceptors/cache.interceptor.js';
+import { AppError, commonErrors } from '../../common/errors/index.js';
+import { RATE_LIMIT, type RateLimitGroup } from '../../common/decorators/rate-limit.decorator.js';
+import { addressNetwork } from '../../common/http/address.js';
+import { isCached, ResponseCache } from '../../common/interceptors/cache.interceptor.js';
+import type { Limits } from './limits.service.js';
+import { countRejection } from './rejection.metrics.js';
+import { LimitsThrottlerStorage } from './throttler.storage.js';
 
 const MINUTE_MS = 60_000;
-const RATE_LIMIT = Symbol('rate-limit');
 
 /** A form checks whether a name is available at every pause in typing. */
 const LOOKUPS_PER_ATTEMPT = 3;
 
-/**
- * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for lookups
- * (`guess`: of names and codes that could be guessed one after another), ORDER_LIMIT_PER_MINUTE, and
- * TRACKING_LIMIT_PER_MINUTE.
- */
-export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
-
-/** Counted in the database: these hold over all replicas, so that many replicas do not allow more tries or orders. */
-const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'order'];
+/** Counted in the database: these hold over all replicas, so that many replicas do not allow more attempts. */
+const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'submit'];
 
 /** What is tried here could be guessed: the operator sees how often such a limit is reached. */
 const GUESSED: readonly RateLimitGroup[] = ['auth', 'lookup', 'guess'];
-
-/** Puts a route into a group with a stricter limit, on top of the general one. */
-export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
-
-/** For a controller without any limit. */
-export const Unlimited = () => SkipThrottle();
 
 const groupOf = (context: ExecutionContext): RateLimitGroup | undefined =>
   new Reflector().get<RateLimitGroup | undefined>(RATE_LIMIT, context.getHandler());
@@ -49,8 +37,8 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
     auth: config.AUTH_LIMIT_PER_MINUTE,
     lookup: lookups,
     guess: lookups,
-    order: config.ORDER_LIMIT_PER_MINUTE,
-    tracking: config.TRACKING_LIMIT_PER_MINUTE,
+    submit: config.ORDER_LIMIT_PER_MINUTE,
+    event: config.TRACKING_LIMIT_PER_MINUTE,
   };
   // No block beyond the window: after `Retry-After` a request is accepted.
   const window = { ttl: MINUTE_MS, blockDuration: 0 };

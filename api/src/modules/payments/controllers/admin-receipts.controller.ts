@@ -42,7 +42,7 @@ const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefi
 
 @ApiTags('admin receipts')
 @Controller('admin/transfers')
-export class ReceiptsAdminController {
+export class AdminReceiptsController {
   constructor(
     private readonly receipts: ReceiptsService,
     private readonly assignReceipt: AssignReceiptService,

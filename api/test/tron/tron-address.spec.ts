@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TronWeb } from 'tronweb';
-import { fromHex20, isTronAddress, toHex20, ZERO_ADDRESS } from '../../src/infrastructure/encryption/tron-address.js';
+import { fromHex20, isTronAddress, toHex20, ZERO_ADDRESS } from '../../src/modules/tron/domain/tron-address.js';
 
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const hex20 = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes).toString('hex'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TronWeb, utils } from 'tronweb';
-import { recoverSigner } from '../../src/infrastructure/encryption/signed-text.js';
+import { recoverSigner } from '../../src/modules/wallet-verification/domain/signed-text.js';
 
 const KEY = '11'.repeat(32);
 const ADDRESS = String(TronWeb.address.fromPrivateKey(KEY));

@@ -16,7 +16,7 @@ import { ViewsService } from '../services/views.service.js';
 @ApiTags('saved views')
 @SignedIn()
 @Controller('admin/views')
-export class ViewsAdminController {
+export class AdminSavedViewsController {
   constructor(private readonly views: ViewsService) {}
 
   /** The caller's views of a list, and the shared ones. */

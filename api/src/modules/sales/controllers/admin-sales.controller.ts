@@ -34,7 +34,7 @@ import { SalesTargetsService } from '../services/sales-targets.service.js';
 /** Administration of the sales staff. */
 @ApiTags('sales')
 @Controller('sales')
-export class SalesAdminController {
+export class AdminSalesController {
   constructor(
     private readonly members: SalesMembersService,
     private readonly lists: SalesStaffListsService,

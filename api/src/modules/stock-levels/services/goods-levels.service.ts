@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LineGender, OrderGender } from '../domain/goods.js';
+import type { LineGender, OrderGender } from '../domain/genders.js';
 import { GoodsLevelsRepository, type LevelChange } from '../repositories/goods-levels.repository.js';
 
 /** Number of lines per gender. */

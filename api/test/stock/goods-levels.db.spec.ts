@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../support/harness.js';
 import { Transactions } from '../../src/database/index.js';
-import { makeGoods } from './catalog.builder.js';
-import type { LineGender, OrderGender } from '../../src/modules/catalog/domain/goods.js';
-import { type Demand, GoodsLevels, splitByGender } from '../../src/modules/catalog/services/goods-levels.service.js';
+import { makeGoods } from '../catalog/catalog.builder.js';
+import type { LineGender, OrderGender } from '../../src/modules/stock-levels/index.js';
+import {
+  type Demand,
+  GoodsLevels,
+  splitByGender,
+} from '../../src/modules/stock-levels/services/goods-levels.service.js';
 
 interface LevelRow {
   bucket: string;
@@ -27,7 +31,7 @@ describe('the counters of goods', () => {
   const add = (goodsId: string, gender: LineGender, n: number) =>
     inTransaction<void>((em) => levels.addLines(em, { goodsId, gender, quantity: n }));
   const reserve = (demand: Demand) =>
-    inTransaction<{ ok: true } | { ok: false; free: number }>((em) => levels.reserveStock(em, demand));
+    inTransaction<{ ok: true } | { ok: false; available: number }>((em) => levels.reserveStock(em, demand));
   const rows = async (goodsId: string) =>
     Object.fromEntries(
       (await api.rows<LevelRow>('SELECT * FROM goods_levels WHERE goods_id=?', [goodsId])).map((row) => [
@@ -43,7 +47,7 @@ describe('the counters of goods', () => {
       Array.from({ length: 50 }, () => reserve({ goodsId, gender: 'random', quantity: 1 })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(answers.filter(({ ok }) => !ok).every((answer) => !answer.ok && answer.free === 0)).toBe(true);
+    expect(answers.filter(({ ok }) => !ok).every((answer) => !answer.ok && answer.available === 0)).toBe(true);
     expect(await rows(goodsId)).toMatchObject({ total: { available: 10, reserved: 10 } });
   });
 
@@ -51,13 +55,13 @@ describe('the counters of goods', () => {
     const goodsId = await makeGoods(api, { genderChoice: true });
     await add(goodsId, 'male', 3);
     await add(goodsId, 'unknown', 4);
-    expect(await reserve({ goodsId, gender: 'random', quantity: 8 })).toEqual({ ok: false, free: 7 });
-    expect(await reserve({ goodsId, gender: 'male', quantity: 4 })).toEqual({ ok: false, free: 3 });
-    expect(await reserve({ goodsId, gender: 'female', quantity: 1 })).toEqual({ ok: false, free: 0 });
+    expect(await reserve({ goodsId, gender: 'random', quantity: 8 })).toEqual({ ok: false, available: 7 });
+    expect(await reserve({ goodsId, gender: 'male', quantity: 4 })).toEqual({ ok: false, available: 3 });
+    expect(await reserve({ goodsId, gender: 'female', quantity: 1 })).toEqual({ ok: false, available: 0 });
     const { total, male } = await rows(goodsId);
     expect([total.reserved, male.reserved]).toEqual([0, 0]);
     await reserve({ goodsId, gender: 'random', quantity: 5 });
-    expect(await reserve({ goodsId, gender: 'male', quantity: 3 })).toEqual({ ok: false, free: 2 });
+    expect(await reserve({ goodsId, gender: 'male', quantity: 3 })).toEqual({ ok: false, available: 2 });
   });
 
   it('reject the release or sale of stock that was not reserved', async () => {
@@ -127,7 +131,7 @@ describe('the counters of goods', () => {
         free.male = Math.min(free.random, level.male.available - level.male.reserved);
         free.female = Math.min(free.random, level.female.available - level.female.reserved);
         const answer = await reserve(demand);
-        expect(answer).toEqual(free[one.gender] >= one.n ? { ok: true } : { ok: false, free: free[one.gender] });
+        expect(answer).toEqual(free[one.gender] >= one.n ? { ok: true } : { ok: false, available: free[one.gender] });
         if (answer.ok) open.push(demand);
       } else {
         const [demand] = open.splice(one.pick % Math.max(1, open.length), 1);
