@@ -55,11 +55,11 @@ async function measure(shop: Shop, { engine, rounds }: BenchmarkOptions): Promis
   const rss = residentMb(shop.pid);
   return [
     floor
-      ? besideFloor(`${what} : ${floor.writes} raw writes`, bought, raw, { unit: '/s', bar: '≥ 0.4' })
+      ? besideFloor(`${what} : ${floor.writes} raw writes`, bought, raw, { unit: '/s', bar: '≥ 0.25' })
       : alone(what, bought, { unit: '/s' }),
     ...(rss === null
       ? []
-      : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
+      : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 350 MB' })]),
   ];
 }
 

@@ -143,7 +143,7 @@ async function measure({ engine, rounds }: BenchmarkOptions, small: Grown, large
       },
     });
     const { large: ours, small: floor } = await byTurns(rounds, [side('large', large), side('small', small)]);
-    figures.push(besideFloor(`${what} (${engine}): p95 : of 10,000`, ours, floor, { unit: 'ms', bar: '≤ 1.5' }));
+    figures.push(besideFloor(`${what} (${engine}): p95 : of 10,000`, ours, floor, { unit: 'ms', bar: '≤ 2' }));
   }
   return figures;
 }

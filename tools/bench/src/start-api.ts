@@ -31,7 +31,7 @@ export const startApi: Benchmark = async (options) => {
     const measured = await byTurns(options.rounds, [api, bare]);
     const what = `start of the API to its first answer (${options.engine})`;
     return [
-      besideFloor(`${what} : bare node:http`, measured.api, measured.bare, { unit: 'ms', bar: '≤ 2,000 ms' }),
+      besideFloor(`${what} : bare node:http`, measured.api, measured.bare, { unit: 'ms', bar: '≤ 2,500 ms' }),
       ...(idle.length > 0 ? [alone(`resident memory after the start (${options.engine})`, idle, { unit: 'MB' })] : []),
     ];
   } finally {
