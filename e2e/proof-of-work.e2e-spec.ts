@@ -7,7 +7,7 @@ import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
-import { publishShops, shop } from './src/shop.ts';
+import { credentialsOf, publishShops, shop } from './src/shop.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // The shop of these stories asks for proofs of work (ALTCHA=on), as a shop in production does.
@@ -92,6 +92,25 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('A security ch
     expect(await page.getByLabel(text('auth:field.email'), { exact: true }).inputValue()).toBe(person.email);
     await page.unroute('**/api/altcha');
     await account.submitRegistration();
+    await visitor.arriveAt(account.home);
+  });
+
+  it('lets a user sign in whose password others have guessed at', async () => {
+    const { visitor, page } = await arrive(look);
+    visitor.tolerate(/status of 401/);
+    const buyer = credentialsOf('buyer');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await fetch(`${stack.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: buyer.username, password: `guessed ${attempt}` }),
+      });
+    }
+    const solved = page.waitForRequest((request) => request.url().endsWith('/api/altcha'));
+    await visitor.goto(isPhone(look) ? '/mobile/login' : '/login');
+    const account = new AccountPage(visitor);
+    await account.signIn(buyer);
+    await solved;
     await visitor.arriveAt(account.home);
   });
 

@@ -17,7 +17,7 @@ const app = await NestFactory.create<NestExpressApplication>(AppModule.with(conf
   logger: startLogger,
   bufferLogs: true,
   abortOnError: false,
-  rawBody: true,
+  bodyParser: false,
 });
 setupHttp(app, config);
 if (config.API_DOCS)

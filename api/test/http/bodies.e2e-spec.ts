@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { BODY_TIMEOUTS } from '../../src/common/http/body-timeout.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
-import { startApi, type TestApi } from '../support/harness.js';
+import { startAgain, startApi, type TestApi } from '../support/harness.js';
 
 const WHOLE_MS = 300;
 const IDLE_MS = 400;
@@ -48,7 +49,7 @@ describe('bodies of requests', () => {
       expect(outcome(await login(extra))).toEqual(expected);
     });
 
-    it('may be large where staff write texts', async () => {
+    it('may be large where staff write texts, and are not parsed for others', async () => {
       const category = await api.http
         .post('/api/categories')
         .set(owner.headers)
@@ -61,13 +62,36 @@ describe('bodies of requests', () => {
       expect(made.status).toBe(200);
       const update = api.http.put(`/api/goods/${made.body.data.id}`).set(owner.headers);
       expect((await update.set('Content-Type', 'application/json').send(body)).status).toBe(200);
-      expect(outcome(await post('/api/goods', body))).toEqual([401, 401, 'auth.token_invalid']);
+      expect(outcome(await post('/api/goods', '{'))).toEqual([401, 401, 'auth.token_invalid']);
       expect(outcome(await post('/api/goods', JSON.stringify({ x: Array(2_001).fill({}) }), owner.headers))).toEqual([
         400,
         519,
         'common.invalid',
       ]);
     });
+  });
+
+  it('are not parsed for a client that is over its rate limit', async () => {
+    const strict = await startAgain({ RATE_LIMIT_PER_MINUTE: 1 });
+    const half = () => strict.http.post('/api/orders').set('Content-Type', 'application/json').send('{');
+    expect([outcome(await half()), outcome(await half())]).toEqual([
+      [400, 519, 'common.invalid_json'],
+      [429, 429, 'common.too_many'],
+    ]);
+    await strict.close();
+  });
+
+  it('are not inflated: a few compressed bytes may stand for many', async () => {
+    const { port } = api.app.getHttpServer().address() as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+      body: gzipSync('{"username":"alice","password":"x"}'),
+    });
+    expect([response.status, ((await response.json()) as { reason: string }).reason]).toEqual([
+      415,
+      'common.wrong_type',
+    ]);
   });
 
   describe('that do not come', () => {

@@ -56,6 +56,9 @@ interface FeedPage {
   meta: { fingerprint?: string };
 }
 
+/** A kept connection may be closed by the network, which waits 5 s, just when a busy machine comes to use it again. */
+const OWN_CONNECTION = { connection: 'close' } as const;
+
 /** A tron-devnet process of its own, with a clock that stands still until told. */
 export class TestDevnet {
   private constructor(
@@ -76,7 +79,7 @@ export class TestDevnet {
         if (found?.[1]) resolve(found[1]);
       });
     });
-    const { usdt } = (await (await fetch(`${url}/devnet/state`)).json()) as DevnetState;
+    const { usdt } = (await (await fetch(`${url}/devnet/state`, { headers: OWN_CONNECTION })).json()) as DevnetState;
     return new TestDevnet(url, usdt, child);
   }
 
@@ -213,11 +216,11 @@ export class TestDevnet {
   }
 
   private async get<T>(path: string): Promise<T> {
-    return this.answer(path, await fetch(this.url + path));
+    return this.answer(path, await fetch(this.url + path, { headers: OWN_CONNECTION }));
   }
 
   private async post<T = unknown>(path: string, body: object): Promise<T> {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { ...OWN_CONNECTION, 'content-type': 'application/json' };
     return this.answer(path, await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
   }
 

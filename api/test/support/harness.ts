@@ -131,7 +131,7 @@ export async function startAgain(
     .useValue(clock);
   override(builder);
   const compiled = await builder.compile();
-  const app = compiled.createNestApplication<NestExpressApplication>({ rawBody: true });
+  const app = compiled.createNestApplication<NestExpressApplication>({ bodyParser: false });
   setupHttp(app, config);
   watchStaff(app);
   await app.listen(0, '127.0.0.1');

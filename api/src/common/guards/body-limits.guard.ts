@@ -1,5 +1,5 @@
-import { type CanActivate, type ExecutionContext, Injectable, type RawBodyRequest, SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { json, type Request, type RequestHandler, type Response } from 'express';
 import { AppError, commonErrors } from '../errors/index.js';
 
 /** How much JSON a route takes. Validation copies every object of a body, known field or not, so objects count too. */
@@ -10,9 +10,7 @@ interface JsonLimits {
 }
 
 const ORDINARY: JsonLimits = { bytes: 16 * 1024, entries: 200 };
-/** The body parser takes no more of any route. */
-export const MAX_BODY_BYTES = 256 * 1024;
-const LARGE: JsonLimits = { bytes: MAX_BODY_BYTES, entries: 2_000 };
+const LARGE: JsonLimits = { bytes: 256 * 1024, entries: 2_000 };
 const MAX_DEPTH = 16;
 
 const LARGE_BODY = Symbol('large-body');
@@ -39,13 +37,27 @@ export function tooComplex(body: unknown, entries: number, depth = MAX_DEPTH): b
   return false;
 }
 
-/** Rejects a body that is larger or more complex than its route takes. */
+/** Express's parser. It does not inflate: 300 compressed bytes can cost as much as 256 KB. */
+const parserOf = ({ bytes }: JsonLimits): RequestHandler => json({ limit: bytes, inflate: false });
+const parsers = new Map([ORDINARY, LARGE].map((limits) => [limits, parserOf(limits)]));
+
+/**
+ * Reads the JSON body of a request and rejects one that is larger or more complex than its route takes. A guard, not the
+ * parser of the whole application, so that a client that is over its rate limit, not signed in or not permitted costs no
+ * parsing: 256 KB of nested lists take 55 ms.
+ */
 @Injectable()
 export class BodyLimitsGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const limits = Reflect.getMetadata(LARGE_BODY, context.getHandler()) === true ? LARGE : ORDINARY;
-    const request = context.switchToHttp().getRequest<RawBodyRequest<Request>>();
-    if (request.rawBody && request.rawBody.length > limits.bytes) throw new AppError(commonErrors.too_large);
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    await new Promise<void>((resolve, reject) => {
+      parsers.get(limits)?.(request, http.getResponse<Response>(), (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject(error);
+      });
+    });
     if (tooComplex(request.body, limits.entries)) throw new AppError(commonErrors.invalid);
     return true;
   }

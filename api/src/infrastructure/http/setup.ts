@@ -5,7 +5,6 @@ import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../../config/index.js';
 import { measureRequests } from '../metrics/index.js';
 import { traceRequests } from '../tracing/index.js';
-import { MAX_BODY_BYTES } from '../../common/guards/body-limits.guard.js';
 import { BODY_TIMEOUTS, type BodyTimeouts, limitBodyTime } from '../../common/http/body-timeout.js';
 import { keepPrivate, rejectUnknownBodyTypes } from '../../common/http/middleware.js';
 import { withShortStart } from '../../common/logging/start-log.js';
@@ -31,6 +30,5 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   );
   express.use(keepPrivate);
   express.use(rejectUnknownBodyTypes);
-  express.useBodyParser('json', { limit: MAX_BODY_BYTES });
   express.setGlobalPrefix('api');
 }

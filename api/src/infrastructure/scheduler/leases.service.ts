@@ -74,10 +74,12 @@ export class Leases {
   async runWithLease(name: string, ttlMs: number, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     const lost = await this.acquireAndRenew(name, ttlMs);
     if (!lost) return false;
+    const lease = this.active.get(name);
     try {
       await work(lost);
     } finally {
-      await this.release(name);
+      // A lost lease may meanwhile be another work's.
+      if (lease && this.active.get(name) === lease) await this.release(name);
     }
     return true;
   }

@@ -1,14 +1,14 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { storeAttribution } from '@lotline/web-core/session';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/announcer';
-import { proofDesk } from '../../shared/api';
 import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
 import { useStepUpRequest } from '../../shared/step-up';
+import { OpenProofSheet } from '../open-proof-sheet';
 import { paths } from '../paths';
 import styles from './shell.module.css';
 
@@ -30,8 +30,6 @@ function OfflineBar() {
 
 /** Asked rarely, and with the network there: the server has just answered. */
 const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
-
-const ProofSheet = lazy(async () => ({ default: (await import('../proof-sheet')).ProofSheet }));
 /** Loaded with the first step-up that a call needs. */
 const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet')).StepUpSheet }));
 
@@ -40,7 +38,6 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
   const lost = useSignInLost();
-  const proof = useSyncExternalStore(proofDesk.subscribe, proofDesk.current);
   const stepUp = useStepUpRequest();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
@@ -60,11 +57,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
           <SignInLost loss={lost} />
         </Suspense>
       ) : null}
-      {proof ? (
-        <Suspense>
-          <ProofSheet key={proof.refusal.requestId ?? ''} request={proof} />
-        </Suspense>
-      ) : null}
+      <OpenProofSheet />
       {stepUp === null ? null : (
         <Suspense>
           <StepUpSheet key={stepUp.refusal.requestId} request={stepUp} enrol={paths.staffAccount} />

@@ -18,6 +18,7 @@ import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage } from '../../shared/stored';
+import { OpenProofSheet } from '../open-proof-sheet';
 import { paths } from '../paths';
 import styles from './login-page.module.css';
 
@@ -192,6 +193,7 @@ export function Component() {
           </Suspense>
         )}
       </main>
+      <OpenProofSheet />
       <LiveRegion />
     </>
   );

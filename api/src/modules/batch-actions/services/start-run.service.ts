@@ -18,7 +18,7 @@ import { RunLimitService } from './run-limit.service.js';
 const MAX_FILTER_LENGTH = 2_000;
 const MAX_IP_LENGTH = 45;
 
-/** Starts an action on many items; `bulk-work.job.ts` executes it. */
+/** Starts an action on many items; `run-batch-actions.job.ts` executes it. */
 @Injectable()
 export class StartRunService {
   constructor(

@@ -49,7 +49,7 @@ export class AmountsRepository {
     { walletAddress, amountMicro, baseMicro, paymentId }: NewAmount,
   ): Promise<boolean> {
     try {
-      const amount = { walletAddress, amount: amountMicro, baseAmount: baseMicro, paymentId, heldUntil: null };
+      const amount = { walletAddress, amount: amountMicro, baseAmount: baseMicro, paymentId, reservedUntil: null };
       await manager.insert(PaymentAmount, amount);
       return true;
     } catch (error) {

@@ -104,7 +104,7 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.isPublic. Every node is read: each has its own pool. One that is behind what we have read does not count
+   * See Chain.isKnownTransaction. Every node is read: each has its own pool. One that is behind what we have read does not count
    * when it does not know the transaction.
    */
   async isKnownTransaction(txid: string): Promise<boolean> {
@@ -170,7 +170,7 @@ export class LookupsService {
     return balance;
   }
 
-  /** See Chain.sentFrom. */
+  /** See Chain.findSentTransfers. */
   async findSentTransfers(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
     if (addresses.length === 0 || toBlock < fromBlock) return [];
     await this.nodes.runOnFirst(async (node) => {
@@ -196,7 +196,7 @@ export class LookupsService {
     return sent;
   }
 
-  /** See Chain.seenTo. */
+  /** See Chain.findSeenTransfers. */
   async findSeenTransfers(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
     const [head, atLeast] = await this.nodes.runOnFirst(async (node) => {
       const solid = await node.fetchNewestHeader('solid');

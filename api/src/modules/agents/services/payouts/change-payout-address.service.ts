@@ -27,7 +27,7 @@ export class ChangePayoutAddressService {
     private readonly clock: Clock,
   ) {}
 
-  /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertFree`, and `agents.address_same`. */
+  /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertNotTaken`, and `agents.address_same`. */
   async createChallenge(agent: Agent, address: string): Promise<WalletChallenge> {
     await this.assertNew(undefined, agent, address);
     return this.proofs.createChallenge(toSubject(agent), address, {
