@@ -17,7 +17,14 @@ function NotEnrolled({ request, enrol }: { request: StepUpRequest; enrol: string
       title={t('stepUp.notEnrolledTitle')}
       onClose={() => request.answer(null)}
       footer={
-        <ButtonLink look="primary" block big href={enrol} target="_blank" onClick={() => request.answer(null)}>
+        <ButtonLink
+          color="primary"
+          block
+          size="large"
+          href={enrol}
+          target="_blank"
+          onClick={() => request.answer(null)}
+        >
           {t('stepUp.enrol')}
         </ButtonLink>
       }
@@ -51,7 +58,7 @@ function Question({ request }: { request: StepUpRequest }) {
       title={t('stepUp.title')}
       onClose={() => request.answer(null)}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={sent} again={wrong}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={sent} again={wrong}>
           {t('stepUp.confirm')}
         </SendButton>
       }

@@ -67,10 +67,10 @@ export function LoadFailed({ name, error, onRetry }: { name: string; error: unkn
       {requestId === null ? null : (
         <p className={styles.request}>
           {t('errors:requestId')} <code>{requestId}</code>
-          <CopyButton text={requestId} name={t('errors:requestId')} look="quiet" />
+          <CopyButton text={requestId} name={t('errors:requestId')} color="primary" fill="none" />
         </p>
       )}
-      <Button look="primary" onClick={onRetry}>
+      <Button color="primary" onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </div>

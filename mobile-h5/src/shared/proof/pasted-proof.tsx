@@ -98,7 +98,7 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
           </>
         )}
         {wrong.all === undefined ? null : <Notice tone="error">{wrong.all}</Notice>}
-        <SendButton type="submit" block busy={form.busy}>
+        <SendButton type="submit" block loading={form.busy}>
           {asked === null ? t('getText') : submit}
         </SendButton>
       </form>

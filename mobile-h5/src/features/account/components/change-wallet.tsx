@@ -25,7 +25,7 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
       title={t('wallet.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
           {t('wallet.submit')}
         </SendButton>
       }

@@ -14,9 +14,10 @@ function Resend({ code }: { code: SendCode }) {
   const resting = code.wait > 0;
   return (
     <SendButton
-      look="quiet"
+      color="primary"
+      fill="none"
       block
-      busy={code.sending}
+      loading={code.sending}
       aria-disabled={resting}
       onClick={resting ? undefined : code.send}
     >
@@ -43,7 +44,7 @@ export function CodeSheet(props: {
       onClose={onClose}
       footer={
         <>
-          <SendButton type="submit" form={id} look="primary" block big busy={busy}>
+          <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
             {t('email.submit')}
           </SendButton>
           <Resend code={code} />

@@ -81,7 +81,7 @@ export function LoginForm(props: {
       <p className={styles.forgotten}>
         <a href={forgotten}>{t('forgot')}</a>
       </p>
-      <SendButton type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy}>
         {busy ? t('busy') : t('common:action.logIn')}
       </SendButton>
     </form>

@@ -35,7 +35,7 @@ export function TotpField(props: {
           />
         )}
       </Field>
-      <Button look="quiet" onClick={change}>
+      <Button color="primary" fill="none" onClick={change}>
         {recovery ? t('totp.useApp') : t('totp.useRecovery')}
       </Button>
     </>

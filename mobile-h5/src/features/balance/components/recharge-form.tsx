@@ -127,7 +127,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
       </p>
       <PaymentOptions options={options} />
       {props.closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
-      <SendButton type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
       </SendButton>
     </form>

@@ -116,11 +116,11 @@ export function SettingSheet(props: SettingSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} look="primary" block big>
+          <Button type="submit" form={id} color="primary" block size="large">
             {t('done')}
           </Button>
           {value === byDefault ? null : (
-            <Button look="quiet" block onClick={reset}>
+            <Button color="primary" fill="none" block onClick={reset}>
               {t('reset')}
             </Button>
           )}

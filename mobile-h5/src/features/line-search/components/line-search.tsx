@@ -128,7 +128,7 @@ export function LineSearch() {
             />
           )}
         </Field>
-        <SendButton look="primary" type="submit" block busy={run.isPending}>
+        <SendButton color="primary" type="submit" block loading={run.isPending}>
           {t('submit')}
         </SendButton>
       </form>

@@ -45,7 +45,7 @@ export function EmailField(props: {
         {likely === null ? null : (
           <p className={styles.likely}>
             {t('common:email.likely', { email: likely })}
-            <Button look="quiet" onClick={take}>
+            <Button color="primary" fill="none" onClick={take}>
               {t('common:email.take')}
             </Button>
           </p>

@@ -44,7 +44,7 @@ export function Downloads({ orderNo }: { orderNo: string }) {
         {(['txt', 'csv'] as const).map((format) => (
           <SendButton
             key={format}
-            busy={download.isPending && download.variables === format}
+            loading={download.isPending && download.variables === format}
             onClick={() => download.mutate(format)}
           >
             <Icon name="download" size={18} />
@@ -116,7 +116,7 @@ export function LinesDigest(props: { sha256: string; matches: boolean | null; fi
       <p>
         {t('lines.sha')} <code translate="no">{sha256}</code>
       </p>
-      <CopyButton text={sha256} name={t('lines.sha')} look="quiet" />
+      <CopyButton text={sha256} name={t('lines.sha')} color="primary" fill="none" />
       {matches === null ? null : (
         <p className={matches ? styles.agrees : styles.wrong}>
           <Icon name={matches ? 'check' : 'warning'} size={18} />

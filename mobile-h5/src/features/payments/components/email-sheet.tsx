@@ -47,7 +47,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
       title={t('own.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
           {t('own.save')}
         </SendButton>
       }
@@ -74,7 +74,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
           {likely === null ? null : (
             <p>
               {t('common:email.likely', { email: likely })}{' '}
-              <Button look="quiet" onClick={() => setEmail(likely)}>
+              <Button color="primary" fill="none" onClick={() => setEmail(likely)}>
                 {t('common:email.take')}
               </Button>
             </p>

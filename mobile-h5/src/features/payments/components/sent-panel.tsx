@@ -72,7 +72,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       >
         {wrong ?? t('sent.help')}
       </p>
-      <SendButton type="submit" block busy={busy}>
+      <SendButton type="submit" block loading={busy}>
         {busy ? t('sent.busy') : t('sent.submit')}
       </SendButton>
       {check === null || toldAbove ? null : (

@@ -52,7 +52,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={step.busy}>
           {t('enrol.next')}
         </SendButton>
       }
@@ -106,7 +106,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={step.busy}>
           {t('enrol.confirm')}
         </SendButton>
       }

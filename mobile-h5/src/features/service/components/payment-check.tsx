@@ -70,7 +70,7 @@ export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string 
       <Field id={`${id}-txid`} label={t('check.txid')} help={t('check.txidHelp')} error={fields.txid}>
         {(control) => <input {...control} {...typing} value={txid} onChange={(event) => setTxid(event.target.value)} />}
       </Field>
-      <SendButton type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy}>
         {busy ? t('check.submitting') : t('check.submit')}
       </SendButton>
       {payment === null ? null : <Found payment={payment} payAt={payAt(payment.pre_order_id)} />}
