@@ -7,6 +7,7 @@ import { Field } from '../shared/field';
 import { PasswordInput } from '../shared/password-input';
 import { SendButton } from '../shared/send-button';
 import { Sheet } from '../shared/sheet';
+import { Input } from '../shared/input';
 import styles from './step-up-sheet.module.css';
 
 /** Staff without a second factor set one up first; in a tab of its own, so that what was typed here stays. */
@@ -81,7 +82,7 @@ function Question({ request }: { request: StepUpRequest }) {
         ) : (
           <Field label={t('stepUp.code')} help={t('stepUp.codeHint')} error={fault}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -89,7 +90,7 @@ function Question({ request }: { request: StepUpRequest }) {
                 maxLength={20}
                 autoFocus
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={setTyped}
               />
             )}
           </Field>

@@ -37,12 +37,13 @@ describe('a button', () => {
   });
 
   it('does not submit while it is loading', async () => {
+    const submits = { type: 'submit' } as const;
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (loading: boolean) => (
       <form onSubmit={onSubmit}>
-        <SendButton type="submit" loading={loading}>
+        <Button {...submits} loading={loading}>
           Send
-        </SendButton>
+        </Button>
       </form>
     );
     const { rerender } = render(form(true));

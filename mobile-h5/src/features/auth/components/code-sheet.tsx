@@ -8,6 +8,7 @@ import { Sheet } from '../../../shared/sheet';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
+import { Input } from '../../../shared/input';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useTranslation('auth');
@@ -59,7 +60,7 @@ export function CodeSheet(props: {
         )}
         <Field label={t('email.code')} error={wrong}>
           {(control) => (
-            <input
+            <Input
               {...control}
               ref={input}
               className={styles.code}
@@ -68,7 +69,7 @@ export function CodeSheet(props: {
               // Six digits, and the blanks that a pasted code may have.
               maxLength={20}
               value={digits}
-              onChange={(event) => change(event.target.value)}
+              onChange={change}
             />
           )}
         </Field>

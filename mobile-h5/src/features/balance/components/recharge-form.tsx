@@ -12,6 +12,7 @@ import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-optio
 import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './balance.module.css';
 
 const plain = (amount: string): string => formatUsdt(amount, { unit: false });
@@ -106,14 +107,14 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
       <Presets limits={limits} chosen={micro} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (
-          <input
+          <Input
             {...control}
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
             placeholder={t('form.placeholder', { min: plain(limits.min), max: plain(limits.max) })}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={change}
             onBlur={() => {
               setText(plainAmount(text));
               setLeft(true);

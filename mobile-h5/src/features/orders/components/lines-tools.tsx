@@ -11,6 +11,7 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useToast } from '../../../shared/use-toast';
 import { downloadLines } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './lines.module.css';
 
 type OnCopyLines = (lines: readonly OrderLine[]) => void;
@@ -86,13 +87,13 @@ export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCo
         ).map(([name, value, set]) => (
           <label key={name}>
             {t(`lines.${name}`)}
-            <input
+            <Input
               inputMode="numeric"
               autoComplete="off"
               aria-invalid={wrong}
               aria-describedby={wrong ? id : undefined}
               value={value}
-              onChange={(event) => set(event.target.value)}
+              onChange={set}
             />
           </label>
         ))}

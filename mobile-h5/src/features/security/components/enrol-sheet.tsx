@@ -12,6 +12,7 @@ import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './security.module.css';
 
 /** One typed thing that is sent: its fault beside it, any other failure above. */
@@ -116,13 +117,13 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
         <Secret begun={begun} />
         <Field label={label} error={step.fault}>
           {(control) => (
-            <input
+            <Input
               {...control}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
               value={step.typed}
-              onChange={(event) => step.setTyped(event.target.value)}
+              onChange={step.setTyped}
             />
           )}
         </Field>
