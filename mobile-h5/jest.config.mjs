@@ -3,5 +3,8 @@ import preset, { components } from '../jest.preset.mjs';
 const pure = { ...preset, displayName: 'pure', testMatch: ['**/*.spec.ts'] };
 
 export default {
-  projects: [pure, { ...components, displayName: 'components', setupFilesAfterEnv: ['<rootDir>/src/testing/set-up.ts'] }],
+  projects: [
+    pure,
+    { ...components, displayName: 'components', setupFilesAfterEnv: ['<rootDir>/src/testing/set-up.ts'] },
+  ],
 };

@@ -1,10 +1,9 @@
 import { createSmallI18n, englishErrors as errors } from '@lotline/web-core/i18n';
 import { initReactI18next } from 'react-i18next';
-import common from '../shared/locales/en.json' with { type: 'json' };
 
 // Component tests read English texts, as a visitor would see them.
 createSmallI18n({
-  locales: { 'zh-CN': {}, en: { common, errors } },
+  locales: { 'zh-CN': {}, en: { errors } },
   language: 'en',
   plugins: [initReactI18next],
   document,
