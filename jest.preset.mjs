@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** TypeScript is only stripped of its types: `tsc` checks them apart from the tests. */
 const swc = (parser, transform) => [
   '@swc/jest',
@@ -13,13 +15,30 @@ const swc = (parser, transform) => [
 ];
 
 /** What every package's jest.config.mjs extends. The packages are ES modules: node gets `--experimental-vm-modules`. */
-export default {
+const preset = {
   testMatch: ['**/*.{spec,e2e-spec}.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.ts$': swc({}, {}),
     '\\.tsx$': swc({ tsx: true }, { react: { runtime: 'automatic' } }),
+  },
+};
+export default preset;
+
+/**
+ * Components, drawn in jsdom with @testing-library/react. Style sheets are left out, and antd-mobile is taken as CommonJS:
+ * its other form is for bundlers.
+ */
+export const components = {
+  ...preset,
+  testEnvironment: 'jsdom',
+  testMatch: ['**/*.spec.tsx'],
+  moduleNameMapper: {
+    '\\.css$': fileURLToPath(new URL('./tools/empty-styles.cjs', import.meta.url)),
+    '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
+    // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.
+    '^(react|react-dom)(/.*)?$': '<rootDir>/node_modules/$1$2',
   },
 };
 

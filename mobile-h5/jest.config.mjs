@@ -1,3 +1,10 @@
-import preset from '../jest.preset.mjs';
+import preset, { components } from '../jest.preset.mjs';
 
-export default preset;
+const pure = { ...preset, displayName: 'pure', testMatch: ['**/*.spec.ts'] };
+
+export default {
+  projects: [
+    pure,
+    { ...components, displayName: 'components', setupFilesAfterEnv: ['<rootDir>/src/testing/set-up.ts'] },
+  ],
+};

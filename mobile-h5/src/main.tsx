@@ -1,3 +1,4 @@
+import 'antd-mobile/es/global';
 import { storeAttribution } from '@lotline/web-core/session';
 import { startTracking } from '@lotline/web-core/tracking';
 import { type ComponentType, startTransition, StrictMode } from 'react';
@@ -8,6 +9,7 @@ import { followSession, loadTexts } from './app/start';
 import { cashRegisterTarget } from './features/payments/pay-url';
 import { session } from './shared/session';
 import { loadSiteConfig } from './shared/site-config';
+import './shared/antd-mobile.css';
 import './shared/base.css';
 
 /** A half of the app: what it shows, and what it wants to have before it is drawn. */

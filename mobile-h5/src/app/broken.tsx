@@ -17,7 +17,7 @@ export function Broken({ error }: { error: unknown }) {
           {i18n.t('common:broken.support')} <code>{detail}</code>
         </p>
       )}
-      <Button look="primary" block big onClick={() => window.location.reload()}>
+      <Button color="primary" block size="large" onClick={() => window.location.reload()}>
         {i18n.t('common:action.reload')}
       </Button>
       <a href="/mobile/index">{i18n.t('common:broken.shop')}</a>

@@ -15,7 +15,7 @@ const first = door === null ? null : askFirst(door);
 export const prepare = () => Promise.all([first?.answer, loadSiteConfig()]);
 
 /**
- * /pay, /h5Pay, /mobile/h5Pay: no router and no UI library, so that it is there at once on a slow phone. No call of the cashier
+ * /pay, /h5Pay, /mobile/h5Pay: no router and few parts of antd-mobile, so that it is there at once on a slow phone. No call of the cashier
  * needs a proof of work or a step-up, so no dialog for them is mounted: a refusal that asks for one is shown as it is.
  */
 export default function CashierRoot() {

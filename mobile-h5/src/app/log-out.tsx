@@ -24,7 +24,7 @@ export function LogOut() {
     toast(t('loggedOut'));
   };
   return (
-    <SendButton block busy={leaving} onClick={() => void leave()}>
+    <SendButton block loading={leaving} onClick={() => void leave()}>
       {t('common:action.logOut')}
     </SendButton>
   );

@@ -37,11 +37,11 @@ export function ProofSheet({ request }: { request: ProofRequest }) {
       footer={
         <>
           {failed && (
-            <Button look="primary" block big onClick={retry}>
+            <Button color="primary" block size="large" onClick={retry}>
               {t('altcha.retry')}
             </Button>
           )}
-          <Button look="quiet" block onClick={giveUp}>
+          <Button color="primary" fill="none" block onClick={giveUp}>
             {t('altcha.cancel')}
           </Button>
         </>

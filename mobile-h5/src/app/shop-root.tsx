@@ -2,7 +2,6 @@ import { forgetLeftovers } from '@lotline/web-core/leftovers';
 import { nameHistoryEntry } from '@lotline/web-core/request';
 import { trackPages } from '@lotline/web-core/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
-import 'antd-mobile/es/global';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/query-client';

@@ -47,10 +47,10 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
       centred
       footer={
         <>
-          <Button look="primary" block big onClick={logIn}>
+          <Button color="primary" block size="large" onClick={logIn}>
             {t('session.expiredConfirm')}
           </Button>
-          <Button look="quiet" block onClick={() => setSignInLost(null)}>
+          <Button color="primary" fill="none" block onClick={() => setSignInLost(null)}>
             {t('session.expiredCancel')}
           </Button>
         </>

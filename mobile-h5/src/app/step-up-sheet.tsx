@@ -7,6 +7,7 @@ import { Field } from '../shared/field';
 import { PasswordInput } from '../shared/password-input';
 import { SendButton } from '../shared/send-button';
 import { Sheet } from '../shared/sheet';
+import { Input } from '../shared/input';
 import styles from './step-up-sheet.module.css';
 
 /** Staff without a second factor set one up first; in a tab of its own, so that what was typed here stays. */
@@ -17,7 +18,14 @@ function NotEnrolled({ request, enrol }: { request: StepUpRequest; enrol: string
       title={t('stepUp.notEnrolledTitle')}
       onClose={() => request.answer(null)}
       footer={
-        <ButtonLink look="primary" block big href={enrol} target="_blank" onClick={() => request.answer(null)}>
+        <ButtonLink
+          color="primary"
+          block
+          size="large"
+          href={enrol}
+          target="_blank"
+          onClick={() => request.answer(null)}
+        >
           {t('stepUp.enrol')}
         </ButtonLink>
       }
@@ -51,7 +59,7 @@ function Question({ request }: { request: StepUpRequest }) {
       title={t('stepUp.title')}
       onClose={() => request.answer(null)}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={sent} again={wrong}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={sent} again={wrong}>
           {t('stepUp.confirm')}
         </SendButton>
       }
@@ -74,7 +82,7 @@ function Question({ request }: { request: StepUpRequest }) {
         ) : (
           <Field label={t('stepUp.code')} help={t('stepUp.codeHint')} error={fault}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -82,7 +90,7 @@ function Question({ request }: { request: StepUpRequest }) {
                 maxLength={20}
                 autoFocus
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={setTyped}
               />
             )}
           </Field>

@@ -1,10 +1,12 @@
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
+import { createErrorBlock, Skeleton } from 'antd-mobile';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { Hidden } from './hidden';
+import { Icon } from './icons';
 import { Notice } from './notice';
 import { useAfter } from './use-after';
 
@@ -34,7 +36,10 @@ export function FirstLoad({
     <div aria-busy="true" className={whole ? `${styles.first} ${styles.whole}` : styles.first}>
       <Hidden>{t('status.loading', { name })}</Hidden>
       <div className={visible ? styles.bones : `${styles.bones} ${styles.unseen}`}>
-        {shape ?? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />)}
+        {shape ??
+          Array.from({ length: rows }, (_, i) => (
+            <Skeleton key={i} style={{ '--height': '72px', '--border-radius': 'var(--adm-radius-m)' }} />
+          ))}
       </div>
       {slow ? (
         <Notice>
@@ -56,23 +61,30 @@ export const Together = ({ ready, wait, children }: { ready: boolean; wait: Reac
   </>
 );
 
+/** antd-mobile's block without its four drawings, which weigh more than all icons of ours and know no dark theme. */
+const Block = createErrorBlock({});
+
 /** Nothing could be loaded: what, why, and the id under which the server knows it. Never to be taken for "no data". */
 export function LoadFailed({ name, error, onRetry }: { name: string; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['common', 'errors']);
   const requestId = requestIdOf(error);
   return (
-    <div className={styles.failed} role="alert">
-      <h2>{t('status.failed', { name })}</h2>
-      <p>{messageFor(error, t)}</p>
-      {requestId === null ? null : (
-        <p className={styles.request}>
-          {t('errors:requestId')} <code>{requestId}</code>
-          <CopyButton text={requestId} name={t('errors:requestId')} look="quiet" />
-        </p>
-      )}
-      <Button look="primary" onClick={onRetry}>
-        {t('action.retry')}
-      </Button>
+    <div role="alert">
+      <Block
+        title={<h2>{t('status.failed', { name })}</h2>}
+        description={messageFor(error, t)}
+        image={<Icon name="cross" size={40} />}
+      >
+        {requestId === null ? null : (
+          <p className={styles.request}>
+            {t('errors:requestId')} <code>{requestId}</code>
+            <CopyButton text={requestId} name={t('errors:requestId')} color="primary" fill="none" />
+          </p>
+        )}
+        <Button color="primary" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </Block>
     </div>
   );
 }
@@ -90,8 +102,7 @@ export function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
 
 /** There is nothing: one sentence and one thing to do. */
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={styles.empty}>
-    <h2>{title}</h2>
+  <Block title={<h2>{title}</h2>} description={null} image={<Icon name="search" size={40} />}>
     {children}
-  </div>
+  </Block>
 );

@@ -13,14 +13,16 @@ export function CopyButton({
   text,
   name,
   label,
-  look = 'plain',
+  color,
+  fill,
   onCopied,
   onFailed,
 }: {
   text: string;
   name: string;
   label?: string;
-  look?: 'plain' | 'quiet' | 'primary';
+  color?: 'primary';
+  fill?: 'none';
   onCopied?: () => void;
   onFailed?: () => void;
 }) {
@@ -46,7 +48,12 @@ export function CopyButton({
   // The name holds the words that one sees, so that they can be spoken to reach it; a label of its own says enough.
   const named = label === undefined ? t('action.copyNamed', { name }) : undefined;
   return (
-    <Button look={look} onClick={() => void copy()} aria-label={copied ? t('action.copiedNamed', { name }) : named}>
+    <Button
+      color={color}
+      fill={fill}
+      onClick={() => void copy()}
+      aria-label={copied ? t('action.copiedNamed', { name }) : named}
+    >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       <span>{copied ? t('action.copied') : (label ?? t('action.copy'))}</span>
     </Button>

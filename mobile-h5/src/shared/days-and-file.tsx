@@ -61,7 +61,7 @@ export function DaysAndFile({ days, onChange, words, download, filename }: DaysA
               )}
             </Field>
           ))}
-          <SendButton block busy={file.isPending} onClick={() => file.mutate()}>
+          <SendButton block loading={file.isPending} onClick={() => file.mutate()}>
             <Icon name="download" size={18} />
             {words.file}
           </SendButton>

@@ -20,12 +20,12 @@ export function LanguageSwitch() {
   const next = other[useLanguage()];
   return (
     <Button
-      look="quiet"
-      lang={resourceLanguage(next)}
+      color="primary"
+      fill="none"
       onClick={() => session.set('language', next)}
-      title={t('language.label')}
+      aria-description={t('language.label')}
     >
-      {languageNames[next]}
+      <span lang={resourceLanguage(next)}>{languageNames[next]}</span>
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function LoadMore({
   return (
     <div ref={place} className={styles.end}>
       {more ? (
-        <Button onClick={onMore} busy={busy}>
+        <Button onClick={onMore} loading={busy}>
           {failed ? (labels?.retry ?? t('action.retry')) : t('action.loadMore')}
         </Button>
       ) : (

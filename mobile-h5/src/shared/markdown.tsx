@@ -87,7 +87,7 @@ function Code({ text }: { text: string }) {
       <pre tabIndex={0} translate="no">
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} name={t('article.code')} look="quiet" />
+      <CopyButton text={text} name={t('article.code')} color="primary" fill="none" />
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function MoreLanguages({ onClose }: { onClose: () => void }) {
       <p>{t('language.help')}</p>
       {labelLanguages.map((one) => (
         <p key={one}>
-          <Button block lang={one} aria-pressed={one === chosen} onClick={() => session.set('language', one)}>
-            {t(`language.${one}`)}
+          <Button block aria-pressed={one === chosen} onClick={() => session.set('language', one)}>
+            <span lang={one}>{t(`language.${one}`)}</span>
           </Button>
         </p>
       ))}

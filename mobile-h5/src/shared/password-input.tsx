@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from './button';
 import type { FieldControl } from './field';
 import { Icon } from './icons';
+import { Input } from './input';
 import styles from './password-input.module.css';
 
 /** A password with a button that shows it; `showLabel` names the button. */
@@ -16,7 +18,7 @@ export function PasswordInput(props: {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.password}>
-      <input
+      <Input
         {...control}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
@@ -24,11 +26,11 @@ export function PasswordInput(props: {
         autoFocus={autoFocus}
         spellCheck={false}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
-      <button type="button" aria-pressed={shown} aria-label={showLabel} onClick={() => setShown(!shown)}>
+      <Button fill="none" aria-pressed={shown} aria-label={showLabel} onClick={() => setShown(!shown)}>
         <Icon name={shown ? 'eyeOff' : 'eye'} />
-      </button>
+      </Button>
     </div>
   );
 }

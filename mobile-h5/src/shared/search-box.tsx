@@ -1,7 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { Hidden } from './hidden';
-import { Icon } from './icons';
-import styles from './search-box.module.css';
+import { SearchBar, type SearchBarRef } from 'antd-mobile';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { setAttributes } from './input';
 
 const PAUSE_MS = 300;
 
@@ -32,24 +31,21 @@ export function SearchBox({
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value, onSearch, onEnter]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
+  const bar = useRef<SearchBarRef>(null);
+  // antd-mobile names every search the same.
+  useLayoutEffect(() => setAttributes(bar.current?.nativeElement, { 'aria-label': label }), [label]);
   return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <label>
-        <Hidden>{label}</Hidden>
-        <Icon name="search" />
-        <input
-          type="search"
-          enterKeyHint="search"
-          value={text}
-          placeholder={label}
-          maxLength={100}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-    </form>
+    <div role="search">
+      <SearchBar
+        ref={bar}
+        value={text}
+        placeholder={label}
+        maxLength={100}
+        // Its button to clear is out of the keyboard's reach; the browser's own stands in the field.
+        clearable={false}
+        onChange={setText}
+        onSearch={(q) => onSearch(q.trim())}
+      />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button';
 
 /**
- * A button that sends something: disabled for 2 s after its click. `busy` while what it sent is not answered; `again` when the
+ * A button that sends something: disabled for 2 s after its click. `loading` while what it sent is not answered; `again` when the
  * same question comes back, and the 2 s begin with it.
  */
 export function SendButton({
@@ -12,13 +12,13 @@ export function SendButton({
   onClick,
   ...rest
 }: ComponentProps<typeof Button> & { again?: boolean }) {
-  const throttled = useThrottledButton({ sending: rest.busy ?? false, submits: rest.type === 'submit', again });
+  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.type === 'submit', again });
   return (
     <Button
       {...rest}
       ref={throttled.ref}
       disabled={disabled || throttled.disabled}
-      onClick={(event) => throttled.onClick(() => onClick?.(event))}
+      onClick={(event) => throttled.onClick(() => void onClick?.(event))}
     />
   );
 }

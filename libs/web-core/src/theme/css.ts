@@ -41,6 +41,11 @@ const constants: Record<string, string> = {
   '--ll-sheet-time': motion.sheet,
 };
 
+/** antd-mobile has ten sizes of type from 9 to 18 px; ours are 12, 14, 16 and 18. */
+const admFontSizes = Object.fromEntries(
+  [12, 12, 12, 12, 14, 14, 14, 16, 16, 18].map((size, i) => [`--adm-font-size-${i + 1}`, `${size}px`]),
+);
+
 /** antd-mobile's custom properties. Its own weak, light and status colours miss the contrast that text needs. */
 export function antdMobileVariables(mode: ThemeMode): Record<string, string> {
   const p = palettes[mode];
@@ -49,6 +54,7 @@ export function antdMobileVariables(mode: ThemeMode): Record<string, string> {
     '--adm-radius-m': `${radius.card}px`,
     '--adm-radius-l': `${radius.sheet}px`,
     '--adm-font-size-main': '16px',
+    ...admFontSizes,
     '--adm-font-family': fontSans,
     '--adm-color-primary': p.primary,
     '--adm-color-success': p.success,
@@ -72,6 +78,8 @@ export function antdMobileVariables(mode: ThemeMode): Record<string, string> {
     '--adm-color-white': p.container,
     '--adm-border-color': p.hairline,
     '--adm-button-background-color': p.container,
+    '--adm-button-border-color': p.controlBorder,
+    '--adm-button-border-radius': `${radius.control}px`,
   };
 }
 

@@ -101,7 +101,7 @@ export default function GoodsSheet(props: GoodsSheetProps) {
       <Sheet title={gone ? t('notFound') : t('title')} onClose={onClose}>
         {gone ? (
           <Empty title={t('notFoundHelp')}>
-            <Button look="primary" onClick={onClose}>
+            <Button color="primary" onClick={onClose}>
               {t('others')}
             </Button>
           </Empty>

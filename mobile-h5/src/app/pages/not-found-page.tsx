@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import buttons from '../../shared/button.module.css';
+import { buttonClass } from '../../shared/button';
 import { PageTitle } from '../../shared/page-title';
 import { SearchBox } from '../../shared/search-box';
 import { useSignIn } from '../../shared/stored';
@@ -20,7 +20,7 @@ export function Component() {
       <PageTitle title={t('common:status.notFound')} />
       <p>{t('notFound')}</p>
       <SearchBox label={t('searchGoods')} value="" onSearch={search} onEnter />
-      <Link className={`${buttons.button} ${buttons.primary}`} to={paths.home}>
+      <Link className={buttonClass({ color: 'primary' })} to={paths.home}>
         {t('toShop')}
       </Link>
       {guest ? <a href={paths.orderLookup}>{t('home.lookup')}</a> : <Link to={paths.orders}>{t('me.orders')}</Link>}

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
-import buttons from '../../shared/button.module.css';
+import { buttonClass } from '../../shared/button';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
@@ -40,7 +40,7 @@ export function Component() {
         />
       ) : missing ? (
         <Empty title={t('detail.notFound')}>
-          <Link className={buttons.button} to={back.to}>
+          <Link className={buttonClass()} to={back.to}>
             {back.name}
           </Link>
         </Empty>

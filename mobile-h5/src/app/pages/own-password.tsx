@@ -37,7 +37,7 @@ export default function OwnPassword(props: {
       <p className={styles.lead}>{t('password.ownLead', { name: user.username })}</p>
       <div className={`${styles.card} ${styles.own}`}>
         <PasswordForm id={id} user={user} change={change} />
-        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
           {t('password.ownSubmit')}
         </SendButton>
       </div>

@@ -123,10 +123,10 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
     <SendButton
       type="submit"
       form={id}
-      look={decision.danger === true ? 'danger' : 'primary'}
+      color={decision.danger === true ? 'danger' : 'primary'}
       block
-      big
-      busy={now.busy}
+      size="large"
+      loading={now.busy}
     >
       {decision.submit ?? decision.label}
     </SendButton>

@@ -1,19 +1,20 @@
 import { addressFault, plainWord } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
-import { useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useState, type FormEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../copy-button';
 import { Field } from '../field';
 import { Notice } from '../notice';
 import { SendButton } from '../send-button';
+import { Input } from '../input';
 import { useAddressFault } from './address-fault';
 import styles from './proof.module.css';
 
 type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;
 
-const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
-  <input {...props} autoComplete="off" autoCapitalize="none" spellCheck={false} translate="no" />
+const PlainInput = (props: ComponentProps<typeof Input>) => (
+  <Input {...props} autoComplete="off" autoCapitalize="none" spellCheck={false} translate="no" />
 );
 
 /** What is typed, the text that was asked for, and what is wrong with either. */
@@ -79,26 +80,18 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
       <summary>{t('byHand')}</summary>
       <form onSubmit={form.submit} noValidate className={styles.proof}>
         <Field label={t('address')} error={wrong.address}>
-          {(control) => (
-            <Input {...control} value={form.address} onChange={(event) => form.setAddress(event.target.value)} />
-          )}
+          {(control) => <PlainInput {...control} value={form.address} onChange={form.setAddress} />}
         </Field>
         {asked === null ? null : (
           <>
             <TextToSign message={asked.message} />
             <Field label={t('signature')} help={t('signatureHelp')} error={wrong.signature}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={form.signature}
-                  onChange={(event) => form.setSignature(event.target.value)}
-                />
-              )}
+              {(control) => <PlainInput {...control} value={form.signature} onChange={form.setSignature} />}
             </Field>
           </>
         )}
         {wrong.all === undefined ? null : <Notice tone="error">{wrong.all}</Notice>}
-        <SendButton type="submit" block busy={form.busy}>
+        <SendButton type="submit" block loading={form.busy}>
           {asked === null ? t('getText') : submit}
         </SendButton>
       </form>

@@ -33,9 +33,9 @@ export function SignedProof(props: {
   submit: string;
   /** The addresses that are proved to be the visitor's already. */
   proven?: readonly string[];
-  look?: 'primary' | 'plain';
+  color?: 'primary' | 'default';
 }) {
-  const { door, submit, proven = [], look = 'plain' } = props;
+  const { door, submit, proven = [], color } = props;
   const { t } = useTranslation(['proof', 'errors']);
   const { wallets, looking } = useWallets();
   const { run, sign } = useSignedProof(door);
@@ -50,7 +50,13 @@ export function SignedProof(props: {
       </p>
       {wallets.length === 0 ? null : <WalletStateLine wallets={wallets} proven={proven} />}
       {wallets.map((wallet) => (
-        <SendButton key={wallet.id} look={look} block busy={run.phase === 'running'} onClick={() => void sign(wallet)}>
+        <SendButton
+          key={wallet.id}
+          color={color}
+          block
+          loading={run.phase === 'running'}
+          onClick={() => void sign(wallet)}
+        >
           {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
           <span>{t('sign', { wallet: wallet.name })}</span>
         </SendButton>

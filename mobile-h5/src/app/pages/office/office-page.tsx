@@ -2,7 +2,7 @@ import { mayEnter } from '@lotline/web-core/office';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import buttons from '../../../shared/button.module.css';
+import { buttonClass } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { PageTitle } from '../../../shared/page-title';
 import { useSignIn } from '../../../shared/stored';
@@ -17,7 +17,7 @@ function NoRight({ permission }: { permission: string | null }) {
       <PageTitle title={t('noRight.title')} />
       <p>{permission === null ? t('noRight.nothing') : t('noRight.lacks', { permission })}</p>
       <p>{t('noRight.who')}</p>
-      <Link className={buttons.button} to={permission === null ? paths.me : paths.office}>
+      <Link className={buttonClass()} to={permission === null ? paths.me : paths.office}>
         {t(permission === null ? 'toShop' : 'back')}
       </Link>
     </div>

@@ -21,7 +21,7 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
       title={t('password.submit')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
           {t('password.submit')}
         </SendButton>
       }

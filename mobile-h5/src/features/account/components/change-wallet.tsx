@@ -9,6 +9,7 @@ import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';
 import { ChangeForm } from './change-form';
 import { useChangeWallet } from './use-change-wallet';
+import { Input } from '../../../shared/input';
 
 interface SheetProps {
   user: Schemas['SessionUser'];
@@ -25,7 +26,7 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
       title={t('wallet.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
           {t('wallet.submit')}
         </SendButton>
       }
@@ -34,14 +35,14 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
         <p>{t(user.promotion_code === null ? 'wallet.lead' : 'wallet.agent')}</p>
         <Field id={`${id}-wallet_address`} label={labels.wallet_address} error={change.wrong.wallet_address}>
           {(control) => (
-            <input
+            <Input
               {...control}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               translate="no"
               value={values.wallet_address}
-              onChange={(event) => type('wallet_address', event.target.value)}
+              onChange={(next) => type('wallet_address', next)}
             />
           )}
         </Field>

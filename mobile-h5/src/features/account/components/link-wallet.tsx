@@ -20,7 +20,7 @@ export function LinkWallet(props: {
   };
   return (
     <Sheet title={t('wallets.dialog')} onClose={onClose}>
-      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} look="primary" />
+      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} color="primary" />
     </Sheet>
   );
 }

@@ -45,7 +45,7 @@ function SessionRow({ place }: { place: OpenSession }) {
         {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
       </div>
       {place.current ? null : (
-        <SendButton busy={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
           {t('sessions.end')}
         </SendButton>
       )}
@@ -69,10 +69,10 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <SendButton look="danger" block big busy={isPending} onClick={() => mutate()}>
+          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={() => mutate()}>
             {t('sessions.endOthersConfirm', { count })}
           </SendButton>
-          <Button look="quiet" block onClick={onClose}>
+          <Button color="primary" fill="none" block onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
         </>
@@ -102,7 +102,7 @@ function Places({ places }: { places: OpenSession[] }) {
         ))}
       </ul>
       {hidden ? (
-        <Button look="quiet" block onClick={() => setAll(true)}>
+        <Button color="primary" fill="none" block onClick={() => setAll(true)}>
           {t('sessions.all', { count: sorted.length })}
         </Button>
       ) : null}

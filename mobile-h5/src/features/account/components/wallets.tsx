@@ -32,10 +32,10 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       onClose={onClose}
       footer={
         <>
-          <SendButton look="danger" block big busy={isPending} onClick={() => mutate()}>
+          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={() => mutate()}>
             {t('wallets.removeConfirm')}
           </SendButton>
-          <Button look="quiet" block onClick={onClose}>
+          <Button color="primary" fill="none" block onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
         </>

@@ -22,7 +22,7 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
       <p>
         <strong>{t('address.freeze')}</strong>
       </p>
-      <SignedProof door={door} submit={t('address.submit')} look="primary" />
+      <SignedProof door={door} submit={t('address.submit')} color="primary" />
     </Sheet>
   );
 }

@@ -66,7 +66,7 @@ function AddChannel() {
           reset();
         }}
       />
-      <SendButton type="submit" busy={isPending}>
+      <SendButton type="submit" loading={isPending}>
         {t('channels.add')}
       </SendButton>
     </form>
@@ -117,7 +117,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <SendButton aria-label={t('channels.removeOf', { name })} busy={isPending} onClick={() => mutate()}>
+        <SendButton aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
           {t('channels.remove')}
         </SendButton>
       </div>

@@ -96,7 +96,7 @@ function Statement() {
   });
   return (
     <>
-      <SendButton block busy={isPending} onClick={() => mutate()}>
+      <SendButton block loading={isPending} onClick={() => mutate()}>
         <Icon name="download" />
         {t('commissions.statement')}
       </SendButton>
@@ -155,7 +155,7 @@ export function Commissions({
       </QueryPart>
       <div className={styles.buttons}>
         {query.hasNextPage && (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('common:action.loadMore')}
           </Button>
         )}

@@ -54,7 +54,7 @@ function JoinForm({ wallet }: { wallet: string }) {
           reset();
         }}
       />
-      <SendButton type="submit" look="primary" busy={isPending}>
+      <SendButton type="submit" color="primary" loading={isPending}>
         {t(isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>
     </form>

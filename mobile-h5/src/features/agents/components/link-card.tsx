@@ -20,7 +20,8 @@ export function LinkCard({ code }: { code: string }) {
       <dl className={styles.facts}>
         <dt>{t('link.code')}</dt>
         <dd>
-          <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} look="quiet" />
+          <code translate="no">{code}</code>{' '}
+          <CopyButton text={code} name={t('link.code')} color="primary" fill="none" />
         </dd>
         <dt>{t('link.link')}</dt>
         <dd>
@@ -28,7 +29,7 @@ export function LinkCard({ code }: { code: string }) {
         </dd>
       </dl>
       <div className={styles.buttons}>
-        <CopyButton text={link} name={t('link.link')} label={t('link.copy')} look="primary" />
+        <CopyButton text={link} name={t('link.link')} label={t('link.copy')} color="primary" />
         <ShareButton link={link} />
         <Button onClick={() => setOpen(true)}>{t('link.qr')}</Button>
       </div>

@@ -82,7 +82,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
         onChange={change}
       />
       <div className={styles.buttons}>
-        <SendButton type="submit" look="primary" busy={isPending}>
+        <SendButton type="submit" color="primary" loading={isPending}>
           {t(isPending ? 'payout.submitting' : 'payout.submit')}
         </SendButton>
         <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>
@@ -125,7 +125,7 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
           <code className={styles.address} translate="no">
             {profile.payout_address}
           </code>{' '}
-          <CopyButton text={profile.payout_address} name={t('payout.address')} look="quiet" />
+          <CopyButton text={profile.payout_address} name={t('payout.address')} color="primary" fill="none" />
         </dd>
       </dl>
       {hindrance === null ? <AmountForm profile={profile} /> : <Hindrance profile={profile} kind={hindrance} />}

@@ -25,7 +25,7 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
       <code translate="no" title={txid}>
         {shortHash(txid)}
       </code>{' '}
-      <CopyButton text={txid} name={t('payout.hash')} look="quiet" />
+      <CopyButton text={txid} name={t('payout.hash')} color="primary" fill="none" />
       {explorerUrl !== null && (
         <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
           {t('payout.explorer')}
@@ -52,7 +52,7 @@ function Cancel({ id }: { id: string }) {
           <p>{messageFor(error, t)}</p>
         </Notice>
       )}
-      <SendButton busy={isPending} onClick={() => mutate()}>
+      <SendButton loading={isPending} onClick={() => mutate()}>
         {t('payout.cancel')}
       </SendButton>
     </>
@@ -117,7 +117,7 @@ export function Payouts({ profile, explorerUrl }: { profile: AgentProfile; explo
       </QueryPart>
       {query.hasNextPage && (
         <div className={styles.buttons}>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('common:action.loadMore')}
           </Button>
         </div>

@@ -51,7 +51,7 @@ function Poster(props: PosterProps) {
       <div className={styles.poster}>
         {poster === null ? null : <img src={poster.url} alt={t('qr.poster', { language })} />}
       </div>
-      <Button block busy={poster === null} onClick={save}>
+      <Button block loading={poster === null} onClick={save}>
         {t('qr.save', { language })}
       </Button>
     </>

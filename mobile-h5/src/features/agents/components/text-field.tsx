@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputProps } from 'antd-mobile';
 import { Field } from '../../../shared/field';
+import { Input } from '../../../shared/input';
 
 /** A labelled field; its error takes the place of the help. */
 export function TextField(
   props: { label: string; help?: string; error: string | null; onChange: (value: string) => void } & Pick<
-    InputHTMLAttributes<HTMLInputElement>,
+    InputProps,
     'value' | 'inputMode'
   >,
 ) {
@@ -12,14 +13,14 @@ export function TextField(
   return (
     <Field label={label} help={help} error={error ?? undefined}>
       {(control) => (
-        <input
+        <Input
           {...control}
           {...input}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           translate="no"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       )}
     </Field>

@@ -8,15 +8,17 @@ import { Sheet } from '../../../shared/sheet';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
+import { Input } from '../../../shared/input';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useTranslation('auth');
   const resting = code.wait > 0;
   return (
     <SendButton
-      look="quiet"
+      color="primary"
+      fill="none"
       block
-      busy={code.sending}
+      loading={code.sending}
       aria-disabled={resting}
       onClick={resting ? undefined : code.send}
     >
@@ -43,7 +45,7 @@ export function CodeSheet(props: {
       onClose={onClose}
       footer={
         <>
-          <SendButton type="submit" form={id} look="primary" block big busy={busy}>
+          <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
             {t('email.submit')}
           </SendButton>
           <Resend code={code} />
@@ -58,7 +60,7 @@ export function CodeSheet(props: {
         )}
         <Field label={t('email.code')} error={wrong}>
           {(control) => (
-            <input
+            <Input
               {...control}
               ref={input}
               className={styles.code}
@@ -67,7 +69,7 @@ export function CodeSheet(props: {
               // Six digits, and the blanks that a pasted code may have.
               maxLength={20}
               value={digits}
-              onChange={(event) => change(event.target.value)}
+              onChange={change}
             />
           )}
         </Field>

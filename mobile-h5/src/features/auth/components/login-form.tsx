@@ -10,6 +10,7 @@ import { useErrorTitle } from '../../../shared/use-error-title';
 import styles from './login-form.module.css';
 import { TotpField } from './totp-field';
 import { useLogin } from './use-login';
+import { Input } from '../../../shared/input';
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
@@ -56,13 +57,13 @@ export function LoginForm(props: {
       {error === null ? null : <Refusal error={error} />}
       <Field id={`${id}-username`} label={t('login')} error={fields.username}>
         {(control) => (
-          <input
+          <Input
             {...control}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            onChange={setUsername}
           />
         )}
       </Field>
@@ -81,7 +82,7 @@ export function LoginForm(props: {
       <p className={styles.forgotten}>
         <a href={forgotten}>{t('forgot')}</a>
       </p>
-      <SendButton type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy}>
         {busy ? t('busy') : t('common:action.logIn')}
       </SendButton>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
+import { Input } from '../../../shared/input';
 
 /** A code of the second factor. Recovery codes have letters, for which a phone shows other keys. */
 export function TotpField(props: {
@@ -22,7 +23,7 @@ export function TotpField(props: {
     <>
       <Field id={id} label={recovery ? t('totp.recoveryLabel') : t('totp.label')} help={t('totp.asked')} error={error}>
         {(control) => (
-          <input
+          <Input
             {...control}
             {...(recovery
               ? { inputMode: 'text' as const, autoComplete: 'off', autoCapitalize: 'characters' }
@@ -31,11 +32,11 @@ export function TotpField(props: {
             maxLength={20}
             autoFocus
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
         )}
       </Field>
-      <Button look="quiet" onClick={change}>
+      <Button color="primary" fill="none" onClick={change}>
         {recovery ? t('totp.useApp') : t('totp.useRecovery')}
       </Button>
     </>

@@ -24,7 +24,7 @@ function Reference({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLin
     return (
       <span className={styles.hash}>
         <code translate="no">{shortHash(no)}</code>
-        <CopyButton text={no} name={t('recharges.hash')} look="quiet" />
+        <CopyButton text={no} name={t('recharges.hash')} color="primary" fill="none" />
       </span>
     );
   }

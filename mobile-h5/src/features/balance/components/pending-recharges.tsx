@@ -36,10 +36,10 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       centred
       footer={
         <>
-          <SendButton look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton color="danger" fill="outline" block loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('pending.cancelConfirm')}
           </SendButton>
-          <Button look="quiet" block onClick={onClose}>
+          <Button color="primary" fill="none" block onClick={onClose}>
             {t('pending.keep')}
           </Button>
         </>
@@ -69,7 +69,12 @@ function Pending({ recharge }: { recharge: Recharge }) {
             <span>
               {t('pending.exactly')} <strong className={styles.money}>{formatUsdt(recharge.amount_missing)}</strong>
             </span>
-            <CopyButton text={digits(recharge.amount_missing)} name={t('pending.exactName')} look="quiet" />
+            <CopyButton
+              text={digits(recharge.amount_missing)}
+              name={t('pending.exactName')}
+              color="primary"
+              fill="none"
+            />
           </p>
           <p className={styles.note}>{t('pending.until', { time: formatDateTime(recharge.expires_at, language) })}</p>
         </>
@@ -77,7 +82,7 @@ function Pending({ recharge }: { recharge: Recharge }) {
         <p className={styles.note}>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</p>
       )}
       <p className={styles.buttons}>
-        <ButtonLink look={awaited ? 'primary' : 'plain'} href={`/pay?preOrderId=${recharge.pre_order_id}`}>
+        <ButtonLink color={awaited ? 'primary' : 'default'} href={`/pay?preOrderId=${recharge.pre_order_id}`}>
           {awaited ? t('pending.resume') : t('pending.watch')} {number}
         </ButtonLink>
         {awaited ? (

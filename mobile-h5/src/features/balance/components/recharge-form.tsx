@@ -12,6 +12,7 @@ import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-optio
 import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './balance.module.css';
 
 const plain = (amount: string): string => formatUsdt(amount, { unit: false });
@@ -106,14 +107,14 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
       <Presets limits={limits} chosen={micro} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (
-          <input
+          <Input
             {...control}
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
             placeholder={t('form.placeholder', { min: plain(limits.min), max: plain(limits.max) })}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={change}
             onBlur={() => {
               setText(plainAmount(text));
               setLeft(true);
@@ -127,7 +128,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
       </p>
       <PaymentOptions options={options} />
       {props.closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
-      <SendButton type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
       </SendButton>
     </form>

@@ -18,7 +18,7 @@ const Short = ({ label, text, whole }: { label: string; text: string; whole: str
     <dt>{label}</dt>
     <dd>
       <code translate="no">{text}</code>
-      <CopyButton text={whole} name={label} look="quiet" />
+      <CopyButton text={whole} name={label} color="primary" fill="none" />
     </dd>
   </div>
 );

@@ -66,7 +66,13 @@ export function SortBar({
           ))}
         </select>
       </label>
-      <Button look="quiet" busy={refreshing} onClick={onRefresh} aria-label={t('common:action.refresh')}>
+      <Button
+        color="primary"
+        fill="none"
+        loading={refreshing}
+        onClick={onRefresh}
+        aria-label={t('common:action.refresh')}
+      >
         <Icon name="refresh" />
       </Button>
     </div>

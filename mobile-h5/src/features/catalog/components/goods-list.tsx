@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd-mobile';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +18,10 @@ import type { InsteadLinks } from './instead';
 const bones = (
   <div className={styles.list}>
     {Array.from({ length: 6 }, (_, i) => (
-      <span key={i} className={styles.bone} />
+      <div key={i} className={styles.bone}>
+        <Skeleton style={{ '--width': '60%', '--height': '16px' }} />
+        <Skeleton style={{ '--width': '40%', '--height': '12px' }} />
+      </div>
     ))}
   </div>
 );

@@ -24,7 +24,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
   return (
     <Empty title={t('run.gone')}>
       <p>{t('run.goneBody', { hours: keptHours })}</p>
-      <Button look="primary" onClick={onLeave}>
+      <Button color="primary" onClick={onLeave}>
         {t('run.new')}
       </Button>
     </Empty>

@@ -145,7 +145,7 @@ export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: 
       </section>
       <FoundCard view={view} />
       <div className={styles.actions}>
-        <SendButton type="submit" look="primary" big block busy={starting}>
+        <SendButton type="submit" color="primary" size="large" block loading={starting}>
           {label()}
         </SendButton>
       </div>

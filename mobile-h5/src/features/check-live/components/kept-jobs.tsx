@@ -39,7 +39,8 @@ export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
                 {t('kept.open')}
               </Button>
               <SendButton
-                look="quiet"
+                color="primary"
+                fill="none"
                 aria-label={t('kept.forgetNamed', { time })}
                 onClick={() => void desk.forget(id).then(() => refetch())}
               >

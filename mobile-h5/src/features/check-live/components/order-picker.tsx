@@ -48,7 +48,7 @@ export function OrderPicker({
                   </span>
                 </div>
                 <SendButton
-                  busy={read.isPending && read.variables === order.order_no}
+                  loading={read.isPending && read.variables === order.order_no}
                   aria-label={t('orders.readNamed', { no: order.order_no })}
                   onClick={() => read.mutate(order.order_no)}
                 >

@@ -39,7 +39,7 @@ export function ResultList({ run, rows }: { run: Run; rows: readonly number[] })
                 <Icon name={status === null ? 'clock' : icons[status]} size={16} />
                 {t(status === null ? 'status.open' : `status.${status}`)}
               </span>
-              <CopyButton text={uid} name={t('result.copyUid', { uid })} look="quiet" />
+              <CopyButton text={uid} name={t('result.copyUid', { uid })} color="primary" fill="none" />
             </li>
           );
         })}

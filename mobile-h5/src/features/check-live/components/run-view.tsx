@@ -72,19 +72,19 @@ function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
       </>
     );
   }
-  const take = (look: 'plain' | 'primary') => (
-    <Button look={look} onClick={onTake}>
+  const take = (color: 'default' | 'primary') => (
+    <Button color={color} onClick={onTake}>
       {t('result.take')}
     </Button>
   );
   if (phase === 'paused' || phase === 'failed') {
     return (
       <>
-        <SendButton look="primary" onClick={() => run.resume()}>
+        <SendButton color="primary" onClick={() => run.resume()}>
           {phase === 'paused' ? t('run.resume') : t('run.again')}
         </SendButton>
         {cancel}
-        {take('plain')}
+        {take('default')}
       </>
     );
   }

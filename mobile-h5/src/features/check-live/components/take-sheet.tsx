@@ -85,7 +85,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
           value={filter}
           onChange={setFilter}
         />
-        <Button look="primary" block onClick={() => void copy(uidText(run, filter), t('result.copied', { count }))}>
+        <Button color="primary" block onClick={() => void copy(uidText(run, filter), t('result.copied', { count }))}>
           <Icon name="copy" />
           {t('result.copy', label)}
         </Button>
@@ -102,7 +102,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
           {t('result.copyAll')}
         </Button>
         <AskAgain run={run} onStarted={onClose} />
-        <SendButton look="danger" block onClick={() => void forget()}>
+        <SendButton color="danger" fill="outline" block onClick={() => void forget()}>
           {t('result.forget')}
         </SendButton>
       </div>

@@ -57,7 +57,13 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           setAsked(null);
         }}
         footer={
-          <SendButton look="primary" block big busy={revert.isPending} onClick={() => revert.mutate(asked)}>
+          <SendButton
+            color="primary"
+            block
+            size="large"
+            loading={revert.isPending}
+            onClick={() => revert.mutate(asked)}
+          >
             {t('history.revert')}
           </SendButton>
         }

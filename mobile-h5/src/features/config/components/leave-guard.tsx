@@ -25,10 +25,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       centred
       footer={
         <>
-          <Button look="primary" block big onClick={() => blocker.reset()}>
+          <Button color="primary" block size="large" onClick={() => blocker.reset()}>
             {t('leave.stay')}
           </Button>
-          <Button look="danger" block onClick={() => blocker.proceed()}>
+          <Button color="danger" fill="outline" block onClick={() => blocker.proceed()}>
             {t('leave.leave')}
           </Button>
         </>

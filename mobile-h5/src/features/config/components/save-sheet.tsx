@@ -23,10 +23,10 @@ function Conflict({ editing }: { editing: Editing }) {
       onClose={waitWithTheirs}
       footer={
         <>
-          <Button look="primary" block big onClick={merge}>
+          <Button color="primary" block size="large" onClick={merge}>
             {t('conflict.merge')}
           </Button>
-          <Button look="quiet" block onClick={waitWithTheirs}>
+          <Button color="primary" fill="none" block onClick={waitWithTheirs}>
             {t('conflict.later')}
           </Button>
         </>
@@ -60,7 +60,7 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
       title={t('save.title', { count: changes.length })}
       onClose={onClose}
       footer={
-        <SendButton look="primary" block big busy={save.isPending} onClick={() => save.mutate()}>
+        <SendButton color="primary" block size="large" loading={save.isPending} onClick={() => save.mutate()}>
           {t('save.confirm')}
         </SendButton>
       }

@@ -13,6 +13,7 @@ import { lastChangesQuery } from '../api';
 import { fieldAt, fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';
 import { LinesField } from './lines-field';
+import { Input } from '../../../shared/input';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -102,13 +103,7 @@ export function SettingSheet(props: SettingSheetProps) {
   const range = kind.kind === 'number' ? `${t('range', kind)} ` : kind.kind === 'lines' ? `${t('lines', kind)} ` : '';
   const help = `${range}${t('default', { value: say(field, byDefault) })}`;
   const input = (control: FieldControl) => (
-    <input
-      {...control}
-      {...attributes(kind)}
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    <Input {...control} {...attributes(kind)} autoComplete="off" value={typed} onChange={setTyped} />
   );
   return (
     <Sheet
@@ -116,11 +111,11 @@ export function SettingSheet(props: SettingSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} look="primary" block big>
+          <Button type="submit" form={id} color="primary" block size="large">
             {t('done')}
           </Button>
           {value === byDefault ? null : (
-            <Button look="quiet" block onClick={reset}>
+            <Button color="primary" fill="none" block onClick={reset}>
               {t('reset')}
             </Button>
           )}

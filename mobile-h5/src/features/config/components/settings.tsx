@@ -59,7 +59,7 @@ function SaveBar({ editing, onReview }: { editing: Editing; onReview: () => void
       {count === 0 ? null : (
         <>
           <Button onClick={editing.discard}>{t('discard')}</Button>
-          <Button look="primary" onClick={onReview}>
+          <Button color="primary" onClick={onReview}>
             {t('review')}
           </Button>
         </>

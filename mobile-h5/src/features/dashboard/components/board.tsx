@@ -26,7 +26,7 @@ function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRef
   const { dataUpdatedAt: at } = useQuery(overviewQuery(scope.query));
   return (
     <>
-      <Button block busy={busy} onClick={onRefresh}>
+      <Button block loading={busy} onClick={onRefresh}>
         <Icon name="refresh" size={18} />
         {t('common:action.refresh')}
       </Button>

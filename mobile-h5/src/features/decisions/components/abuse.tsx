@@ -28,7 +28,7 @@ function Row({ report, onOpen }: { report: Report; onOpen: () => void }) {
       <p className={office.quiet}>
         {formatDateTime(report.created_at, language)} · {t('abuse.lines', { quarantined, waiting, sold })}
       </p>
-      <Button look={state === 'open' ? 'primary' : 'plain'} block onClick={onOpen}>
+      <Button color={state === 'open' ? 'primary' : 'default'} block onClick={onOpen}>
         {t('abuse.open')} <Hidden>{ticket}</Hidden>
       </Button>
     </>

@@ -10,6 +10,7 @@ import type { Faults } from '../../../shared/office/use-deed';
 import office from '../../../shared/office/office.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
 import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';
+import { Input } from '../../../shared/input';
 
 /** Payments that the money may be for: a person decides. */
 function Suggestions({ receipt, onChoose }: { receipt: Receipt; onChoose: (orderNo: string) => void }) {
@@ -63,14 +64,14 @@ function TargetName(props: {
         error={error}
       >
         {(control) => (
-          <input
+          <Input
             {...control}
             {...inputs[to]}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             value={name}
-            onChange={(event) => onName(event.target.value)}
+            onChange={onName}
           />
         )}
       </Field>

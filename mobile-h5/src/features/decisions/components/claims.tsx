@@ -38,7 +38,7 @@ function Row({ claim, onDecide }: { claim: Claim; onDecide: (() => void) | null 
       </p>
       {note === null ? null : <p className={office.quiet}>{by === null ? note : t('by', { by, note })}</p>}
       {onDecide === null || !isOpen(claim) ? null : (
-        <Button look="primary" block onClick={onDecide}>
+        <Button color="primary" block onClick={onDecide}>
           {t('decide')} <Hidden>{t('claim.line', { orderNo, no })}</Hidden>
         </Button>
       )}

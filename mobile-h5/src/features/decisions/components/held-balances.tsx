@@ -31,7 +31,7 @@ function Row({ user, onRelease }: { user: HeldUser; onRelease: (() => void) | nu
         </p>
       )}
       {onRelease === null ? null : (
-        <Button look="primary" block onClick={onRelease}>
+        <Button color="primary" block onClick={onRelease}>
           {t('held.open')} <Hidden>{username}</Hidden>
         </Button>
       )}

@@ -54,7 +54,7 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
       )}
       {reason === null ? null : <p className={office.quiet}>{reason}</p>}
       {onDecide === null || !isOpenPayout(settlement) ? null : (
-        <Button look="primary" block onClick={onDecide}>
+        <Button color="primary" block onClick={onDecide}>
           {t('decide')} <Hidden>{`${username} ${amount}`}</Hidden>
         </Button>
       )}

@@ -36,7 +36,7 @@ function Row({ receipt, onAssign }: { receipt: Receipt; onAssign: (() => void) |
         </span>
       </p>
       {onAssign === null || state !== 'unmatched' ? null : (
-        <Button look="primary" block onClick={onAssign}>
+        <Button color="primary" block onClick={onAssign}>
           {t('receipt.assign')} <Hidden>{`${amount} ${txid.slice(0, 8)}`}</Hidden>
         </Button>
       )}

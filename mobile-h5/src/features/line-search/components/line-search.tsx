@@ -11,6 +11,7 @@ import { useMay } from '../../../shared/office/use-may';
 import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
+import { Input } from '../../../shared/input';
 
 const longest = 500;
 
@@ -112,7 +113,7 @@ export function LineSearch() {
       <form className={office.card} onSubmit={submit}>
         <Field label={t('field')} help={t('hint')} error={missing ? t('required') : undefined}>
           {(control) => (
-            <input
+            <Input
               {...control}
               type="text"
               enterKeyHint="search"
@@ -121,14 +122,14 @@ export function LineSearch() {
               spellCheck={false}
               maxLength={longest}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
+              onChange={(next) => {
+                setText(next);
                 setMissing(false);
               }}
             />
           )}
         </Field>
-        <SendButton look="primary" type="submit" block busy={run.isPending}>
+        <SendButton color="primary" type="submit" block loading={run.isPending}>
           {t('submit')}
         </SendButton>
       </form>

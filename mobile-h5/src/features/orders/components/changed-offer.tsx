@@ -52,7 +52,7 @@ export function ChangedOffer(props: {
     onAccept({ ...changed.order, quantity, expected_price: toWire(price) });
   const yes =
     now === null ? null : (
-      <SendButton look="primary" block big onClick={() => accept(now)}>
+      <SendButton color="primary" block size="large" onClick={() => accept(now)}>
         {changed.offer.kind === 'price' ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
       </SendButton>
     );

@@ -45,7 +45,7 @@ function ReportDead(props: {
     <>
       <p className={styles.count}>{t('claims.hint', { time: formatDateTime(until, language) })}</p>
       {lines.length === 0 ? null : (
-        <SendButton busy={report.isPending} onClick={() => report.mutate()}>
+        <SendButton loading={report.isPending} onClick={() => report.mutate()}>
           {t('claims.button', { count: Math.min(lines.length, MOST) })}
         </SendButton>
       )}

@@ -28,7 +28,7 @@ function Pay({ order, now }: { order: Order; now: number }) {
       <p className={styles.facts}>
         {left === null ? formatUsdt(order.amount) : t('continue.pay', { amount: formatUsdt(order.amount), left })}
       </p>
-      <ButtonLink look="primary" className={styles.go} href={payHref(order.pre_order_id)}>
+      <ButtonLink color="primary" className={styles.go} href={payHref(order.pre_order_id)}>
         {t('detail.pay')}
       </ButtonLink>
     </>

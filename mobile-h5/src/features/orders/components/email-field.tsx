@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
+import { Input } from '../../../shared/input';
 import styles from './order-sheet.module.css';
 
 /** Where the lines go. Left, it says what is wrong with the address, and asks about a misspelt domain. */
@@ -25,14 +26,14 @@ export function EmailField(props: {
     <div>
       <Field id={id} label={t('email.label')} help={t('email.help')} error={error ?? slip}>
         {(control) => (
-          <input
+          <Input
             {...control}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             onBlur={() => {
               const plain = plainEmail(value);
               setLeft(plain);
@@ -45,7 +46,7 @@ export function EmailField(props: {
         {likely === null ? null : (
           <p className={styles.likely}>
             {t('common:email.likely', { email: likely })}
-            <Button look="quiet" onClick={take}>
+            <Button color="primary" fill="none" onClick={take}>
               {t('common:email.take')}
             </Button>
           </p>

@@ -82,12 +82,12 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
     <>
       <div className={styles.pair}>
         {hides ? (
-          <Button look="primary" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+          <Button color="primary" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
             <Icon name={revealed ? 'eyeOff' : 'eye'} size={18} />
             {revealed ? t('lines.hide') : t('lines.reveal')}
           </Button>
         ) : null}
-        <Button busy={!complete} onClick={() => copyLines(lines)}>
+        <Button loading={!complete} onClick={() => copyLines(lines)}>
           <Icon name="copy" size={18} />
           {t('lines.copyAll')}
         </Button>
@@ -112,7 +112,7 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
           <Button onClick={() => copyLines(lines.filter(({ no }) => selected.has(no)))}>
             {t('lines.copySelected', { count: selected.size })}
           </Button>
-          <Button look="quiet" onClick={() => setSelected(new Set())}>
+          <Button color="primary" fill="none" onClick={() => setSelected(new Set())}>
             {t('lines.clearSelected')}
           </Button>
         </div>

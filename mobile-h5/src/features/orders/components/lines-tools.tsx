@@ -11,6 +11,7 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useToast } from '../../../shared/use-toast';
 import { downloadLines } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './lines.module.css';
 
 type OnCopyLines = (lines: readonly OrderLine[]) => void;
@@ -44,7 +45,7 @@ export function Downloads({ orderNo }: { orderNo: string }) {
         {(['txt', 'csv'] as const).map((format) => (
           <SendButton
             key={format}
-            busy={download.isPending && download.variables === format}
+            loading={download.isPending && download.variables === format}
             onClick={() => download.mutate(format)}
           >
             <Icon name="download" size={18} />
@@ -86,13 +87,13 @@ export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCo
         ).map(([name, value, set]) => (
           <label key={name}>
             {t(`lines.${name}`)}
-            <input
+            <Input
               inputMode="numeric"
               autoComplete="off"
               aria-invalid={wrong}
               aria-describedby={wrong ? id : undefined}
               value={value}
-              onChange={(event) => set(event.target.value)}
+              onChange={set}
             />
           </label>
         ))}
@@ -116,7 +117,7 @@ export function LinesDigest(props: { sha256: string; matches: boolean | null; fi
       <p>
         {t('lines.sha')} <code translate="no">{sha256}</code>
       </p>
-      <CopyButton text={sha256} name={t('lines.sha')} look="quiet" />
+      <CopyButton text={sha256} name={t('lines.sha')} color="primary" fill="none" />
       {matches === null ? null : (
         <p className={matches ? styles.agrees : styles.wrong}>
           <Icon name={matches ? 'check' : 'warning'} size={18} />

@@ -30,7 +30,7 @@ export function OpenOrder(props: {
         })}
       </p>
       <div className={styles.choices}>
-        <ButtonLink look="primary" href={payHref(order.pre_order_id)}>
+        <ButtonLink color="primary" href={payHref(order.pre_order_id)}>
           {t('open.continue')}
         </ButtonLink>
         <Button onClick={() => onAnother(order.order_no)}>{t('open.another')}</Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
-import buttons from '../../../shared/button.module.css';
+import { buttonClass } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { payHref } from '../../../shared/pay-href';
 import { SendButton } from '../../../shared/send-button';
@@ -38,10 +38,10 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
       centred
       footer={
         <>
-          <SendButton look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton color="danger" fill="outline" block loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('detail.cancelConfirm')}
           </SendButton>
-          <Button look="quiet" block onClick={onClose}>
+          <Button color="primary" fill="none" block onClick={onClose}>
             {t('detail.cancelKeep')}
           </Button>
         </>
@@ -75,7 +75,14 @@ function Resend({ order }: { order: OneOrder }) {
   });
   return (
     <>
-      <SendButton block busy={resend.isPending} aria-disabled={wait > 0} onClick={() => wait === 0 && resend.mutate()}>
+      <SendButton
+        block
+        loading={resend.isPending}
+        aria-disabled={wait > 0}
+        onClick={() => {
+          if (wait === 0) resend.mutate();
+        }}
+      >
         {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
       </SendButton>
       {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
@@ -93,11 +100,11 @@ export function OrderActions({ order, again }: { order: OneOrder; again: string 
     <div className={styles.stack}>
       {state === 'awaiting_payment' ? (
         <>
-          <ButtonLink look={arriving ? 'plain' : 'primary'} big block href={payHref(order.pre_order_id)}>
+          <ButtonLink color={arriving ? 'default' : 'primary'} size="large" block href={payHref(order.pre_order_id)}>
             {arriving ? t('detail.watch') : t('detail.pay')}
           </ButtonLink>
           {arriving ? null : (
-            <Button look="quiet" block onClick={() => setCancelling(true)}>
+            <Button color="primary" fill="none" block onClick={() => setCancelling(true)}>
               {t('detail.cancel')}
             </Button>
           )}
@@ -105,10 +112,7 @@ export function OrderActions({ order, again }: { order: OneOrder; again: string 
       ) : null}
       {state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
       {state === 'awaiting_payment' || state === 'paid' ? null : (
-        <Link
-          className={`${buttons.button} ${buttons.block} ${state === 'delivered' ? '' : buttons.primary}`}
-          to={again}
-        >
+        <Link className={buttonClass({ block: true, color: state === 'delivered' ? 'default' : 'primary' })} to={again}>
           {state === 'delivered' ? t('records.again') : t('detail.orderAgain')}
         </Link>
       )}

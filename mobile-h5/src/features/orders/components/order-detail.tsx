@@ -74,7 +74,7 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
         {open && order.expires_at !== null ? <Deadline at={order.expires_at} /> : null}
         <p className={styles.orderNo}>
           <code translate="no">{order.order_no}</code>
-          <CopyButton text={order.order_no} name={t('common:order.no')} look="quiet" />
+          <CopyButton text={order.order_no} name={t('common:order.no')} color="primary" fill="none" />
         </p>
         {readable ? null : <OrderActions order={order} again={again} />}
       </section>

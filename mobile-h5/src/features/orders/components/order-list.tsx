@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { ButtonLink } from '../../../shared/button';
-import buttons from '../../../shared/button.module.css';
+import { buttonClass } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
 import { LoadMore } from '../../../shared/load-more';
 import { Localized } from '../../../shared/local-text';
@@ -36,7 +36,7 @@ function Pay({ order }: { order: Order }) {
       {left === null || left.ms === 0 ? null : (
         <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>
       )}
-      <ButtonLink look="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
+      <ButtonLink color="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
         {t('detail.pay')} <Hidden>{order.order_no}</Hidden>
       </ButtonLink>
     </span>
@@ -47,7 +47,7 @@ function Pay({ order }: { order: Order }) {
 function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   const { t } = useTranslation('orders');
   const link = (to: string, label: string) => (
-    <Link className={buttons.button} to={to}>
+    <Link className={buttonClass()} to={to}>
       {label} <Hidden>{order.order_no}</Hidden>
     </Link>
   );
@@ -94,7 +94,7 @@ function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }
   if (isNarrowed(filter) || filter.tab !== 'all') {
     return (
       <Empty title={isNarrowed(filter) ? t('records.noMatch') : t('emptyFiltered')}>
-        <Link className={buttons.button} to={paths.list}>
+        <Link className={buttonClass()} to={paths.list}>
           {t('common:action.clearFilters')}
         </Link>
       </Empty>
@@ -102,7 +102,7 @@ function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }
   }
   return (
     <Empty title={t('empty')}>
-      <Link className={`${buttons.button} ${buttons.primary}`} to={paths.goods}>
+      <Link className={buttonClass({ color: 'primary' })} to={paths.goods}>
         {t('browse')}
       </Link>
     </Empty>

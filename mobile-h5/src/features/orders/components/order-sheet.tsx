@@ -135,10 +135,10 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
       <SendButton
         type="submit"
         form={form}
-        look="primary"
+        color="primary"
         block
-        big
-        busy={busy}
+        size="large"
+        loading={busy}
         aria-disabled={why !== null || soldOut}
         aria-describedby={why === null ? undefined : id}
       >

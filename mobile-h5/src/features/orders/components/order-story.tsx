@@ -22,7 +22,7 @@ function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorer
           <code translate="no">{shortHash(txid)}</code> <Icon name="external" size={16} />
         </a>
       )}
-      <CopyButton text={txid} name={t('detail.hash')} look="quiet" />
+      <CopyButton text={txid} name={t('detail.hash')} color="primary" fill="none" />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Icon } from '../../../shared/icons';
+import { Input } from '../../../shared/input';
 import styles from './order-sheet.module.css';
 
 function Presets(props: { presets: number[]; max: number; quantity: number | null; onChange: (text: string) => void }) {
@@ -59,13 +60,7 @@ export function QuantityField({
             <button type="button" aria-label={t('quantity.less')} onClick={() => step(-1)}>
               <Icon name="minus" />
             </button>
-            <input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={text}
-              onChange={(event) => onChange(event.target.value)}
-            />
+            <Input {...control} inputMode="numeric" autoComplete="off" value={text} onChange={onChange} />
             <button type="button" aria-label={t('quantity.more')} onClick={() => step(1)}>
               <Icon name="plus" />
             </button>

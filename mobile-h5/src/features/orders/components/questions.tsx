@@ -81,7 +81,7 @@ export function QuestionNotice(props: {
             <p>{t('question.email', { email: question.email })}</p>
             <div className={styles.choices}>
               <Button
-                look="primary"
+                color="primary"
                 onClick={() => {
                   onEmail(question.likely);
                   close();
@@ -102,7 +102,7 @@ export function QuestionNotice(props: {
               })}
             </p>
             <div className={styles.choices}>
-              <ButtonLink look="primary" href={payHref(question.order.pre_order_id)}>
+              <ButtonLink color="primary" href={payHref(question.order.pre_order_id)}>
                 {t('open.continue')}
               </ButtonLink>
               <Button onClick={() => another(question.order.order_no)}>{t('open.another')}</Button>

@@ -22,7 +22,7 @@ function CheckNow({ cashier, payment }: { cashier: Cashier; payment: Payment }) 
   return (
     <>
       {found === null ? null : <Notice tone={found === 'failed' ? 'warning' : 'info'}>{t(`check.${found}`)}</Notice>}
-      <Button look="primary" big block busy={cashier.freshness.checking} onClick={() => void check()}>
+      <Button color="primary" size="large" block loading={cashier.freshness.checking} onClick={() => void check()}>
         {t('check.paid')}
       </Button>
     </>
@@ -50,7 +50,13 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
     action = <CheckNow cashier={cashier} payment={payment} />;
   } else if (state === 'unreachable') {
     action = (
-      <Button look="primary" big block busy={cashier.freshness.checking} onClick={() => void cashier.check()}>
+      <Button
+        color="primary"
+        size="large"
+        block
+        loading={cashier.freshness.checking}
+        onClick={() => void cashier.check()}
+      >
         {t('retry')}
       </Button>
     );
@@ -60,7 +66,7 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
     const hrefs = { lines: lines ?? '/', lookup, balance: balanceHref(window.innerWidth), again, shop: '/' };
     action = (
       <>
-        <ButtonLink look="primary" big block href={hrefs[onward]}>
+        <ButtonLink color="primary" size="large" block href={hrefs[onward]}>
           {t(`onward.${onward}`)}
         </ButtonLink>
         {onward !== 'shop' ? (

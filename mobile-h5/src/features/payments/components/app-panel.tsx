@@ -57,7 +57,7 @@ function Returned({ cashier, onOther }: { cashier: Cashier; onOther: () => void 
         <strong>{t(nothing ? 'app.nothing' : 'app.back')}</strong>
       </p>
       <div className={styles.answers}>
-        <Button look="primary" busy={cashier.freshness.checking} onClick={() => void paid()}>
+        <Button color="primary" loading={cashier.freshness.checking} onClick={() => void paid()}>
           {t('app.done')}
         </Button>
         <Button
@@ -104,9 +104,9 @@ export default function AppPanel({
     announce(t('app.back'));
   });
   const url = openCashierUrl(window.location.origin, cashier.door);
-  const copy = <CopyButton text={url} name={t('link.copy')} label={t('link.copyLabel')} look="quiet" />;
+  const copy = <CopyButton text={url} name={t('link.copy')} label={t('link.copyLabel')} color="primary" fill="none" />;
   const which = (
-    <Button look="quiet" onClick={() => openTutorial('wallets')}>
+    <Button color="primary" fill="none" onClick={() => openTutorial('wallets')}>
       {t('help.which')}
     </Button>
   );

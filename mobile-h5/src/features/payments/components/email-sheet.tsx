@@ -9,6 +9,7 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { changeEmail } from '../order-api';
+import { Input } from '../../../shared/input';
 import styles from './cashier.module.css';
 
 type Order = Schemas['OrderDetail'];
@@ -47,7 +48,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
       title={t('own.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
           {t('own.save')}
         </SendButton>
       }
@@ -56,15 +57,15 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
         <p>{t('own.help', { email: order.email })}</p>
         <Field label={t('own.field')} error={error}>
           {(control) => (
-            <input
+            <Input
               {...control}
               type="email"
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
               value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
+              onChange={(next) => {
+                setEmail(next);
                 setError(undefined);
               }}
             />
@@ -74,7 +75,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
           {likely === null ? null : (
             <p>
               {t('common:email.likely', { email: likely })}{' '}
-              <Button look="quiet" onClick={() => setEmail(likely)}>
+              <Button color="primary" fill="none" onClick={() => setEmail(likely)}>
                 {t('common:email.take')}
               </Button>
             </p>

@@ -43,7 +43,7 @@ export function ExtendOffer({
   };
   return (
     <div className={styles.extend}>
-      <SendButton busy={busy} onClick={() => void extend()}>
+      <SendButton loading={busy} onClick={() => void extend()}>
         {t('extend.offer')}
       </SendButton>
       <p>{t('extend.once')}</p>

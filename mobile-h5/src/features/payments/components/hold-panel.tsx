@@ -32,7 +32,7 @@ export function HoldPanel({
         <section className={styles.reference} aria-label={t('hold.reference')}>
           <h3>{t('hold.reference')}</h3>
           <code translate="no">{payment.order_no}</code>
-          <CopyButton text={payment.order_no} name={t('hold.reference')} look="quiet" />
+          <CopyButton text={payment.order_no} name={t('hold.reference')} color="primary" fill="none" />
           <p className={styles.help}>{t('hold.support')}</p>
         </section>
       ) : null}

@@ -24,7 +24,7 @@ export default function InAppGuide({ door, onClose }: { door: Door; onClose: () 
           name={t('wallet.copyLink')}
           label={t('wallet.copyLinkLabel')}
         />
-        <Button look="quiet" onClick={onClose}>
+        <Button color="primary" fill="none" onClick={onClose}>
           {t('inApp.stay')}
         </Button>
       </div>

@@ -78,7 +78,7 @@ function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => vo
           <Button block onClick={onClose}>
             {t('link.keep')}
           </Button>
-          <SendButton block look="danger" busy={busy} onClick={onRevoke}>
+          <SendButton block color="danger" fill="outline" loading={busy} onClick={onRevoke}>
             {t('link.revoke')}
           </SendButton>
         </div>
@@ -143,7 +143,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
       {token === null ? (
         <SendButton
           block
-          busy={busy}
+          loading={busy}
           onClick={() => {
             want();
             void make();
@@ -154,7 +154,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
       ) : (
         <>
           <Made url={openCashierUrl(window.location.origin, { link: token })} amount={digits(payableMicro(payment))} />
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button color="primary" fill="none" onClick={() => setAsking(true)}>
             {t('link.revoke')}
           </Button>
         </>

@@ -32,7 +32,7 @@ export function NoPayment() {
               </div>
             </div>
             <div className={styles.actions}>
-              <ButtonLink look="primary" big block href="/">
+              <ButtonLink color="primary" size="large" block href="/">
                 {t('onward.shop')}
               </ButtonLink>
               <FindOrder />

@@ -50,10 +50,10 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       centred
       footer={
         <>
-          <SendButton look="danger" block busy={busy} onClick={() => void cancel()}>
+          <SendButton color="danger" fill="outline" block loading={busy} onClick={() => void cancel()}>
             {t('own.cancel')}
           </SendButton>
-          <Button look="quiet" block onClick={onClose}>
+          <Button color="primary" fill="none" block onClick={onClose}>
             {t('own.keep')}
           </Button>
         </>
@@ -78,12 +78,12 @@ export default function OwnOrder({ cashier, payment }: { cashier: Cashier; payme
     <>
       <p className={styles.ownMail}>
         <span>{t('own.mail', { email: order.email })}</span>
-        <Button look="quiet" onClick={() => setOpen('email')}>
+        <Button color="primary" fill="none" onClick={() => setOpen('email')}>
           {t('own.change')}
         </Button>
       </p>
       {cashier.state === 'awaiting' ? (
-        <Button look="quiet" onClick={() => setOpen('cancel')}>
+        <Button color="primary" fill="none" onClick={() => setOpen('cancel')}>
           {t('own.cancel')}
         </Button>
       ) : null}

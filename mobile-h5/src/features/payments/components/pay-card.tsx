@@ -30,7 +30,7 @@ function TokenDetails({ token }: { token: string }) {
     <details className={styles.details}>
       <summary>{t('token.title')}</summary>
       <GroupedAddress address={token} />
-      <CopyButton text={token} name={t('token.copy')} look="quiet" />
+      <CopyButton text={token} name={t('token.copy')} color="primary" fill="none" />
     </details>
   );
 }

@@ -45,10 +45,10 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
       </p>
       <p>{t('possible.why')}</p>
       <div className={styles.possible}>
-        <SendButton busy={busy} onClick={() => void claim()}>
+        <SendButton loading={busy} onClick={() => void claim()}>
           {t('possible.yes')}
         </SendButton>
-        <Button look="quiet" onClick={() => setRefused(found.txid)}>
+        <Button color="primary" fill="none" onClick={() => setRefused(found.txid)}>
           {t('possible.no')}
         </Button>
       </div>

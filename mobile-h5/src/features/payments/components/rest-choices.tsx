@@ -58,7 +58,7 @@ function Confirm({
           <Button block onClick={onClose}>
             {t(`rest.${choice}.keep`)}
           </Button>
-          <SendButton block look={choice === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <SendButton block color={choice === 'cancel' ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
             {t(`rest.${choice}.confirm`, amounts)}
           </SendButton>
         </div>
@@ -112,7 +112,7 @@ export default function RestChoices({ cashier, payment }: { cashier: Cashier; pa
       {isOrder && balance !== null ? (
         <p className={styles.help}>{t(short ? 'rest.short' : 'rest.has', { balance: digits(balance) })}</p>
       ) : null}
-      <Button block look="quiet" onClick={() => open('cancel')}>
+      <Button block color="primary" fill="none" onClick={() => open('cancel')}>
         {t('rest.cancel.open')}
       </Button>
       {choice === null ? null : (

@@ -9,6 +9,7 @@ import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
 import { TxCheckNote } from './tx-check-note';
+import { Input } from '../../../shared/input';
 
 interface Asked {
   txid: string;
@@ -52,11 +53,11 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
   return (
     <form className={styles.hashForm} onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor={id}>{t('sent.label')}</label>
-      <input
+      <Input
         id={id}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(next) => {
+          setText(next);
           setWrong(null);
         }}
         autoComplete="off"
@@ -72,7 +73,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       >
         {wrong ?? t('sent.help')}
       </p>
-      <SendButton type="submit" block busy={busy}>
+      <SendButton type="submit" block loading={busy}>
         {busy ? t('sent.busy') : t('sent.submit')}
       </SendButton>
       {check === null || toldAbove ? null : (

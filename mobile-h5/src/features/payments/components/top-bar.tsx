@@ -38,7 +38,7 @@ export function TopBar({
           {window.location.host}
         </span>
       </div>
-      <Button look="quiet" onClick={() => openTutorial('pay')}>
+      <Button color="primary" fill="none" onClick={() => openTutorial('pay')}>
         <Icon name="question" />
         {t('help.open')}
       </Button>
@@ -50,7 +50,7 @@ export function TopBar({
         <p className={styles.orderNo}>
           <span>{t(`orderNo.${purpose}`)}</span>
           <code translate="no">{orderNo}</code>
-          {masked ? null : <CopyButton text={orderNo} name={t(`orderNo.${purpose}`)} look="quiet" />}
+          {masked ? null : <CopyButton text={orderNo} name={t(`orderNo.${purpose}`)} color="primary" fill="none" />}
         </p>
       )}
     </header>

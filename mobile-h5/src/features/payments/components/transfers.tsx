@@ -31,7 +31,7 @@ export function Transfers({ payment, explorerUrl }: { payment: Payment; explorer
             </p>
             <code translate="no">{transfer.txid}</code>
             <div className={styles.transferActions}>
-              <CopyButton text={transfer.txid} name={t('transfer.hash')} look="quiet" />
+              <CopyButton text={transfer.txid} name={t('transfer.hash')} color="primary" fill="none" />
               {explorerUrl === null ? null : (
                 <a href={explorerLink(explorerUrl, transfer.txid)} target="_blank" rel="noopener noreferrer">
                   <Icon name="external" size={16} /> {t('transfer.explorer')}

@@ -58,7 +58,7 @@ function NoWallet({ onMethod }: { onMethod: (method: Method) => void }) {
       <Button block onClick={() => onMethod(touch ? 'app' : 'scan')}>
         {t(touch ? 'wallet.useApp' : 'wallet.useScan')}
       </Button>
-      <Button look="quiet" onClick={() => openTutorial('wallets')}>
+      <Button color="primary" fill="none" onClick={() => openTutorial('wallets')}>
         {t('help.which')}
       </Button>
     </div>
@@ -168,7 +168,7 @@ function Failed({
           <p>{t(run.looked ? 'wallet.checked' : waits ? 'wallet.wait' : 'wallet.maybe', { until })}</p>
         ) : null}
         {run.unsure ? (
-          <Button onClick={onLook} busy={cashier.freshness.checking}>
+          <Button onClick={onLook} loading={cashier.freshness.checking}>
             {t('wallet.check')}
           </Button>
         ) : null}
@@ -204,10 +204,10 @@ export default function WalletPanel({
       {wallets.map((wallet, i) => (
         <SendButton
           key={wallet.id}
-          look={i === 0 ? 'primary' : 'plain'}
+          color={i === 0 ? 'primary' : 'default'}
           block
-          big
-          busy={busy}
+          size="large"
+          loading={busy}
           aria-disabled={blocked}
           onClick={() => (blocked ? undefined : void pay(wallet))}
         >

@@ -32,12 +32,12 @@ export function CodeCard({ code }: { code: Code }) {
       <code className={styles.code} translate="no">
         {code.code}
       </code>{' '}
-      <CopyButton text={code.code} name={t('code.title')} look="quiet" />
+      <CopyButton text={code.code} name={t('code.title')} color="primary" fill="none" />
       <p className={styles.link} translate="no">
         {code.link}
       </p>
       <div className={styles.buttons}>
-        <CopyButton text={code.link} name={t('code.link')} label={t('code.copy')} look="primary" />
+        <CopyButton text={code.link} name={t('code.link')} label={t('code.copy')} color="primary" />
         <Button onClick={() => setOpen(true)}>{t('code.qr')}</Button>
         <Share link={code.link} />
       </div>

@@ -30,7 +30,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
         {customer.moved && ` · ${t('customers.moved')}`}
       </p>
       {customer.last_order_at !== null && (
-        <Button look="quiet" onClick={onOpen} aria-describedby={name}>
+        <Button color="primary" fill="none" onClick={onOpen} aria-describedby={name}>
           {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
+import { Input } from '../../../shared/input';
 import styles from './security.module.css';
 
 /** One typed thing that is sent: its fault beside it, any other failure above. */
@@ -52,7 +53,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={step.busy}>
           {t('enrol.next')}
         </SendButton>
       }
@@ -106,7 +107,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={step.busy}>
           {t('enrol.confirm')}
         </SendButton>
       }
@@ -116,13 +117,13 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
         <Secret begun={begun} />
         <Field label={label} error={step.fault}>
           {(control) => (
-            <input
+            <Input
               {...control}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
               value={step.typed}
-              onChange={(event) => step.setTyped(event.target.value)}
+              onChange={step.setTyped}
             />
           )}
         </Field>

@@ -31,7 +31,7 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
           <Button block onClick={save}>
             {t('codes.save')}
           </Button>
-          <Button look="primary" block big onClick={onDone}>
+          <Button color="primary" block size="large" onClick={onDone}>
             {t('codes.done')}
           </Button>
         </>
@@ -55,7 +55,14 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
       title={t('factor.removeTitle')}
       onClose={onClose}
       footer={
-        <SendButton look="danger" block big busy={remove.isPending} onClick={() => remove.mutate()}>
+        <SendButton
+          color="danger"
+          fill="outline"
+          block
+          size="large"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           {t('factor.remove')}
         </SendButton>
       }
@@ -77,10 +84,10 @@ function Enrolled(props: { left: number; onCodes: (codes: string[]) => void; onR
         <p>{t('factor.left', { count: left })}</p>
       </Notice>
       {renew.error === null ? null : <Notice tone="error">{messageFor(renew.error, t)}</Notice>}
-      <SendButton block busy={renew.isPending} onClick={() => renew.mutate()}>
+      <SendButton block loading={renew.isPending} onClick={() => renew.mutate()}>
         {t('factor.renew')}
       </SendButton>
-      <Button look="danger" block onClick={onRemove}>
+      <Button color="danger" fill="outline" block onClick={onRemove}>
         {t('factor.remove')}
       </Button>
     </>
@@ -119,7 +126,7 @@ export function SecondFactor() {
           ) : (
             <>
               <p className={office.plain}>{t('factor.why')}</p>
-              <Button look="primary" block onClick={() => setOpen('enrol')}>
+              <Button color="primary" block onClick={() => setOpen('enrol')}>
                 {t('factor.enrol')}
               </Button>
             </>

@@ -7,6 +7,7 @@ import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { usePaymentCheck } from '../use-payment-check';
+import { Input } from '../../../shared/input';
 import styles from './service.module.css';
 
 const tones = {
@@ -65,12 +66,12 @@ export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string 
         </Notice>
       )}
       <Field id={`${id}-ref`} label={t('check.ref')} help={t('check.refHelp')} error={fields.ref}>
-        {(control) => <input {...control} {...typing} value={ref} onChange={(event) => setRef(event.target.value)} />}
+        {(control) => <Input {...control} {...typing} value={ref} onChange={setRef} />}
       </Field>
       <Field id={`${id}-txid`} label={t('check.txid')} help={t('check.txidHelp')} error={fields.txid}>
-        {(control) => <input {...control} {...typing} value={txid} onChange={(event) => setTxid(event.target.value)} />}
+        {(control) => <Input {...control} {...typing} value={txid} onChange={setTxid} />}
       </Field>
-      <SendButton type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" color="primary" block size="large" loading={busy}>
         {busy ? t('check.submitting') : t('check.submit')}
       </SendButton>
       {payment === null ? null : <Found payment={payment} payAt={payAt(payment.pre_order_id)} />}

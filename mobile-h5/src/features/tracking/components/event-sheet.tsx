@@ -25,7 +25,7 @@ export function EventSheet(props: {
       title={label}
       onClose={onClose}
       footer={
-        <Button look="primary" block big onClick={() => onVisit(visit)}>
+        <Button color="primary" block size="large" onClick={() => onVisit(visit)}>
           {t('event.visitPath')}
         </Button>
       }

@@ -38,7 +38,7 @@ function Live(props: { filter: EventFilter; span: Span; shown: readonly SeenEven
       </Button>
       <span role="status">{live && count === 0 ? t('live.watching') : ''}</span>
       {count === 0 ? null : (
-        <Button look="primary" onClick={onShow}>
+        <Button color="primary" onClick={onShow}>
           {t('live.show', { count })}
         </Button>
       )}

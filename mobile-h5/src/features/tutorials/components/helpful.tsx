@@ -27,13 +27,13 @@ export function Helpful({ slug }: { slug: string }) {
         <div className={styles.actions}>
           {asksWhy ? (
             feedbackReasons.map((reason) => (
-              <SendButton key={reason} busy={send.isPending} onClick={() => send.mutate({ helpful: false, reason })}>
+              <SendButton key={reason} loading={send.isPending} onClick={() => send.mutate({ helpful: false, reason })}>
                 {t(`helpful.reason.${reason}`)}
               </SendButton>
             ))
           ) : (
             <>
-              <SendButton busy={send.isPending} onClick={() => send.mutate({ helpful: true })}>
+              <SendButton loading={send.isPending} onClick={() => send.mutate({ helpful: true })}>
                 {t('helpful.yes')}
               </SendButton>
               <Button onClick={() => setAsksWhy(true)}>{t('helpful.no')}</Button>
