@@ -24,10 +24,17 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const likely = likelyEmail(email);
+  /** The first press on an address that looks mistyped only asks. */
+  const [asked, setAsked] = useState<string | null>(null);
 
   const send = async () => {
     const typed = plainEmail(email);
     if (!isEmail(typed)) return setError(t('own.invalid'));
+    const suggestion = likelyEmail(typed);
+    if (suggestion !== null && asked !== typed) {
+      setAsked(typed);
+      return setError(t('common:email.likely', { email: suggestion }));
+    }
     setBusy(true);
     setFailure(null);
     try {
