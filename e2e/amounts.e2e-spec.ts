@@ -10,6 +10,8 @@ beforeAll(async () => {
   await transfer(payment.wallet_address, payment.amount_due);
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
+  // Its state has the longest name.
+  await placeOrder({ goods: 'Outlook', quantity: 1, email: newEmail('unpaid') });
 });
 
 async function open(visitor: Visitor, path: string): Promise<void> {

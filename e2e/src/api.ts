@@ -92,5 +92,6 @@ export async function placeOrder(order: {
 }
 
 let people = 0;
-/** An e-mail address that nobody else in this run has. */
-export const newEmail = (name: string): string => `${name}-${process.pid}-${Date.now()}-${(people += 1)}@buyers.test`;
+const run = String(process.pid).padStart(7, '0');
+/** An e-mail address that nobody else in this run has, always of the same length: some stories measure widths. */
+export const newEmail = (name: string): string => `${name}-${run}-${Date.now()}-${(people += 1)}@buyers.test`;

@@ -32,7 +32,14 @@ export class Keyboard {
   async seesFocus(name: string): Promise<void> {
     const visible = await this.page.locator(':focus').evaluate((element) => {
       // A field may draw the ring around its frame, a box or a choice around what stands for it.
-      const frames = ['label', '.ant-input-affix-wrapper', '.ant-checkbox', '.ant-radio'];
+      const frames = [
+        'label',
+        '.ant-input-affix-wrapper',
+        '.ant-checkbox',
+        '.ant-radio',
+        '.adm-input',
+        '.adm-search-bar-input-box',
+      ];
       const around = frames.map((frame) => element.closest(frame));
       return [element, element.nextElementSibling, ...around].some((one) => {
         if (one === null) return false;

@@ -76,7 +76,15 @@ function useColumns(): Column<Order>[] {
       extra: true,
       render: (order) => formatUsdt(order.amount_received),
     },
-    { key: 'state', title: t('column.state'), render: (order) => <OrderState state={order.state} /> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (order) => (
+        <span className={styles.state}>
+          <OrderState state={order.state} />
+        </span>
+      ),
+    },
     { key: 'email', title: t('column.email'), render: (order) => <Narrow>{order.email}</Narrow> },
     {
       key: 'buyer',
