@@ -11,7 +11,7 @@ beforeAll(async () => {
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
   // Its state has the longest name.
-  await placeOrder({ goods: 'Outlook', quantity: 1, email: newEmail('unpaid') });
+  await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('unpaid') });
 });
 
 async function open(visitor: Visitor, path: string): Promise<void> {
