@@ -107,7 +107,7 @@ describe('what scanning costs', () => {
     const final = (await sink.facts('final')).map((fact) => Number(fact.split(' ')[1]) / 1_000_000);
     expect(final.sort((a, b) => a - b)).toEqual(places.map((_, i) => i + 1));
     expect((await chain.findCursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
-  });
+  }, 120_000);
 
   it('keeps to the agreed number of requests a second', async () => {
     const bucket = new TokenBucket(50);

@@ -53,9 +53,9 @@ export class BodyLimitsGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await new Promise<void>((resolve, reject) => {
-      parsers.get(limits)?.(request, http.getResponse<Response>(), (error?: unknown) => {
-        if (error === undefined) resolve();
-        else reject(error);
+      parsers.get(limits)?.(request, http.getResponse<Response>(), (error?: Error | 'router') => {
+        if (error instanceof Error) reject(error);
+        else resolve();
       });
     });
     if (tooComplex(request.body, limits.entries)) throw new AppError(commonErrors.invalid);
