@@ -1,5 +1,6 @@
+import { promisify } from 'node:util';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { json, type Request, type RequestHandler, type Response } from 'express';
+import { json, type Request, type Response } from 'express';
 import { AppError, commonErrors } from '../errors/index.js';
 
 /** How much JSON a route takes. Validation copies every object of a body, known field or not, so objects count too. */
@@ -37,8 +38,11 @@ export function tooComplex(body: unknown, entries: number, depth = MAX_DEPTH): b
   return false;
 }
 
+type Parser = (request: Request, response: Response, done: (error?: unknown) => void) => void;
+
 /** Express's parser. It does not inflate: 300 compressed bytes can cost as much as 256 KB. */
-const parserOf = ({ bytes }: JsonLimits): RequestHandler => json({ limit: bytes, inflate: false });
+const parserOf = ({ bytes }: JsonLimits) =>
+  promisify<Request, Response>(json({ limit: bytes, inflate: false }) as Parser);
 const parsers = new Map([ORDINARY, LARGE].map((limits) => [limits, parserOf(limits)]));
 
 /**
@@ -52,12 +56,7 @@ export class BodyLimitsGuard implements CanActivate {
     const limits = Reflect.getMetadata(LARGE_BODY, context.getHandler()) === true ? LARGE : ORDINARY;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    await new Promise<void>((resolve, reject) => {
-      parsers.get(limits)?.(request, http.getResponse<Response>(), (error?: Error | 'router') => {
-        if (error instanceof Error) reject(error);
-        else resolve();
-      });
-    });
+    await parsers.get(limits)?.(request, http.getResponse<Response>());
     if (tooComplex(request.body, limits.entries)) throw new AppError(commonErrors.invalid);
     return true;
   }
