@@ -36,7 +36,7 @@ export async function transfer(to: string, amount: string, manners: TransferMann
   return txid;
 }
 
-/** A new account that holds so many USDT, and TRX for fees. */
+/** A new account with this amount of USDT, and TRX for fees. */
 export async function fundedAccount(usdt: string): Promise<DevnetAccount> {
   const account = await call<DevnetAccount>('/devnet/accounts', { label: 'browser wallet' });
   await call('/devnet/faucet', { address: account.address, usdt, trx: '100' });

@@ -34,7 +34,7 @@ export interface WalletManners {
   connectCode?: number;
   /** Never answers this call. */
   mute?: 'request eth_requestAccounts' | 'trx.sign';
-  /** Holds so many USDT instead of 1,000. */
+  /** USDT that it holds instead of 1,000. */
   holds?: string;
   /** Shows this account as its own. */
   shows?: string;

@@ -135,7 +135,7 @@ describe('a transfer that no rule can match', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('is not suggested for an order that was placed after it arrived, whoever claims it', async () => {
+  it('is not suggested for an order that was placed after it arrived, also when the order claims it', async () => {
     const { txid } = await payWithoutChain(api, SHOP_WALLET, micro('20'));
     api.clock.advance(60_000);
     const bait = await order('20');

@@ -4,7 +4,7 @@ import { api } from '../../shared/api';
 
 export type Rule = Schemas['RetentionRule'];
 export type Day = Schemas['RetentionDay'];
-export type Tombstone = Schemas['DeletionRecordView'];
+export type DeletionRecord = Schemas['DeletionRecordView'];
 
 const PAGE = 20;
 
@@ -13,7 +13,7 @@ export const useRetention = () =>
   useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => api.get('/api/admin/retention', { signal }) });
 
 /** What is left of each run, the newest first. */
-export const useTombstones = () =>
+export const useDeletionRecords = () =>
   useInfiniteQuery({
     queryKey: ['retention', 'tombstones'],
     queryFn: ({ pageParam, signal }) =>

@@ -8,7 +8,7 @@ export { fewestSteps, mostSteps, readSteps } from './funnel';
 export { isPrivateAddress } from './private-address';
 export { mayDo, mayEnter, mayOpenMenu } from './rights';
 export type { Place } from './rights';
-export { conflictsBetween, linesOf, mergeSettings, MOST_ALLOWED, settingRanges } from './settings';
+export { conflictsBetween, linesOf, mergeSettings, MAX_ALLOWED_ADDRESSES, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './target';
 export { writtenSetting } from './written-setting';

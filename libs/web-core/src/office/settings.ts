@@ -68,7 +68,7 @@ export const settingRanges = {
 } as const;
 
 /** Addresses that the maintenance may let through at most. */
-export const MOST_ALLOWED = 20;
+export const MAX_ALLOWED_ADDRESSES = 20;
 
 /** What was typed one a line: without blanks, each once. */
 export const linesOf = (typed: string): string[] => [

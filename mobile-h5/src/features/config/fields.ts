@@ -1,5 +1,5 @@
 import { tryParseUsdt, typedPercent, toWire } from '@lotline/web-core/money';
-import { linesOf, MOST_ALLOWED, settingRanges, type Settings } from '@lotline/web-core/office';
+import { linesOf, MAX_ALLOWED_ADDRESSES, settingRanges, type Settings } from '@lotline/web-core/office';
 
 type RangePath = keyof typeof settingRanges;
 
@@ -38,7 +38,7 @@ export const fields = {
   maintenance_ends_at: { path: 'maintenance.ends_at', kind: 'time' },
   maintenance_note_zh: { path: 'maintenance.note.zh', ...note('zh-CN') },
   maintenance_note_en: { path: 'maintenance.note.en', ...note('en') },
-  maintenance_allow: { path: 'maintenance.allow', kind: 'lines', max: MOST_ALLOWED },
+  maintenance_allow: { path: 'maintenance.allow', kind: 'lines', max: MAX_ALLOWED_ADDRESSES },
   agents_rate_bp: { path: 'agents.rate_bp', ...settingRanges['agents.rate_bp'], kind: 'rate' },
   agents_hold_days: { path: 'agents.hold_days', ...number('agents.hold_days') },
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },

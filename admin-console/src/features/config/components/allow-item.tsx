@@ -1,4 +1,4 @@
-import { isPrivateAddress, linesOf, MOST_ALLOWED } from '@lotline/web-core/office';
+import { isPrivateAddress, linesOf, MAX_ALLOWED_ADDRESSES } from '@lotline/web-core/office';
 import { Button, Form, type GetRef, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,8 +64,8 @@ export function AllowItem({ yourAddress }: { yourAddress: string }) {
       rules={[
         {
           validator: (_, typed: string) =>
-            linesOf(typed).length > MOST_ALLOWED
-              ? Promise.reject(new Error(t('errors:rule.most_lines', { max: MOST_ALLOWED })))
+            linesOf(typed).length > MAX_ALLOWED_ADDRESSES
+              ? Promise.reject(new Error(t('errors:rule.most_lines', { max: MAX_ALLOWED_ADDRESSES })))
               : Promise.resolve(),
         },
       ]}

@@ -6,7 +6,7 @@ import { useRetention } from '../api';
 import { DaysTable } from './days-table';
 import styles from './retention.module.css';
 import { RulesTable } from './rules-table';
-import { TombstonesTable } from './tombstones-table';
+import { DeletionRecordsTable } from './deletion-records-table';
 
 /** What the shop forgets: by which rule, what was and will be on which day, and what is left to prove it. */
 export function RetentionPage() {
@@ -33,7 +33,7 @@ export function RetentionPage() {
         <DaysTable id="due" days={data?.due ?? []} loading={isPending} />
         <DaysTable id="forgotten" days={data?.forgotten ?? []} loading={isPending} />
       </div>
-      <TombstonesTable />
+      <DeletionRecordsTable />
       <RulesTable rules={data?.rules ?? []} loading={isPending} />
     </>
   );

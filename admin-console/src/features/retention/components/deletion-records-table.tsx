@@ -9,7 +9,7 @@ import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
 import { StatusTag } from '../../../shared/status-tag';
 import { Wide } from '../../../shared/wide';
-import { useTombstones, type Tombstone } from '../api';
+import { useDeletionRecords, type DeletionRecord } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
 
@@ -17,7 +17,7 @@ const DIGEST_SHOWN = 12;
 /** Checks all of them, on the server. */
 const CHECK = 'npm run deletion-records -w api';
 
-function useColumns(): TableColumnsType<Tombstone> {
+function useColumns(): TableColumnsType<DeletionRecord> {
   const { t } = useTranslation('retention');
   const { name } = useRuleText();
   const language = useLanguage();
@@ -61,9 +61,9 @@ function useColumns(): TableColumnsType<Tombstone> {
 }
 
 /** What is left of each run, and whether it is as the shop wrote it. */
-export function TombstonesTable() {
+export function DeletionRecordsTable() {
   const { t } = useTranslation(['retention', 'common']);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTombstones();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeletionRecords();
   const columns = useColumns();
   const density = useDensity();
   const title = t('tombstones.title');
@@ -88,7 +88,7 @@ export function TombstonesTable() {
         <p>{t('tombstones.empty')}</p>
       ) : (
         <Wide label={title}>
-          <Table<Tombstone>
+          <Table<DeletionRecord>
             size={density}
             loading={isPending}
             rowKey="id"
