@@ -72,7 +72,8 @@ export function ContinueOrder() {
         </span>
       </div>
       {kind === 'awaiting_payment' && order.expires_at !== null && <TimeLeft until={order.expires_at} />}
-      <Money amount={order.amount} strong />
+      {/* What is due on the chain has digits of its own: only the cashier says it. */}
+      {kind !== 'awaiting_payment' && <Money amount={order.amount} strong />}
       <ContinueAction order={order} />
     </section>
   );

@@ -1,5 +1,4 @@
 import { formatCount, localText } from '@lotline/web-core/i18n';
-import { formatUsdt } from '@lotline/web-core/money';
 import { orderToContinue } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,14 +19,13 @@ function timeLeft(until: string | null, nowMs: number): string | null {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** Without the amount: what is due on the chain has digits of its own, and only the cashier says it. */
 function Pay({ order, now }: { order: Order; now: number }) {
   const { t } = useTranslation('orders');
   const left = timeLeft(order.expires_at, now);
   return (
     <>
-      <p className={styles.facts}>
-        {left === null ? formatUsdt(order.amount) : t('continue.pay', { amount: formatUsdt(order.amount), left })}
-      </p>
+      {left !== null && <p className={styles.facts}>{t('continue.pay', { left })}</p>}
       <ButtonLink color="primary" className={styles.go} href={payHref(order.pre_order_id)}>
         {t('detail.pay')}
       </ButtonLink>

@@ -1,4 +1,3 @@
-import { formatUsdt } from '@lotline/web-core/money';
 import { openOrderOf } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +25,6 @@ export function OpenOrder(props: {
         {t('open.body', {
           no: order.order_no.slice(-4),
           lines: t('detail.lines', { count: order.quantity }),
-          amount: formatUsdt(order.amount),
         })}
       </p>
       <div className={styles.choices}>

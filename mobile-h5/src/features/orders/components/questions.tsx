@@ -1,4 +1,3 @@
-import { formatUsdt } from '@lotline/web-core/money';
 import { likelyEmail, openOrderOf, plainEmail } from '@lotline/web-core/shop';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +97,6 @@ export function QuestionNotice(props: {
               {t('open.body', {
                 no: question.order.order_no.slice(-4),
                 lines: t('detail.lines', { count: question.order.quantity }),
-                amount: formatUsdt(question.order.amount),
               })}
             </p>
             <div className={styles.choices}>
