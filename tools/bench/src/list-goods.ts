@@ -67,7 +67,7 @@ export const listGoods: Benchmark = async (options) => {
 /** The statement behind a page, as the API sends it. */
 async function statementOf({ database }: Shop, { unasked }: Page): Promise<string> {
   const statements = await recordStatements(database, () => send(unasked));
-  const found = statements.find((text) => /^\s*SELECT[\s\S]*FROM goods\b/i.test(text));
+  const found = statements.find((text) => /^\s*SELECT[\s\S]*FROM `?goods\b/i.test(text));
   if (!found) throw new Error(`the statement behind ${unasked} was not recorded`);
   return found;
 }

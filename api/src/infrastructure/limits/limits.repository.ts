@@ -19,29 +19,28 @@ export class LimitsRepository {
   constructor(@InjectRepository(LimitCounter) private readonly counters: Repository<LimitCounter>) {}
 
   /**
-   * Counts if the limit allows it, each step in one conditional statement. Returns null, or the end of the window when
-   * the limit is reached.
+   * Counts if the limit allows it. Returns null, or the end of the window when the limit is reached. Each write repeats
+   * the condition under which it was chosen, so that parallel counts never exceed the limit.
    */
   async incrementCount(
     manager: EntityManager,
     { keyHash, cost, max, now, until }: LimitIncrement,
   ): Promise<Date | null> {
     for (;;) {
-      const counted = await manager
-        .createQueryBuilder()
-        .update(LimitCounter)
-        .set({ counted: () => 'counted + :cost' })
-        .where({ keyHash, untilAt: MoreThan(now) })
-        .andWhere('counted + :cost <= :most', { cost, most: max })
-        .execute();
-      if (counted.affected === 1) return null;
-      const ended = { keyHash, untilAt: LessThanOrEqual(now) };
-      const restarted = await manager.update(LimitCounter, ended, { counted: cost, untilAt: until });
-      if (restarted.affected === 1) return null;
       const counter = await manager.findOneBy(LimitCounter, { keyHash });
-      if (counter && counter.untilAt > now && counter.counted + cost > max) return counter.untilAt;
-      if (counter) continue;
-      if ((await insertIgnore(manager, LimitCounter, [{ keyHash, counted: cost, untilAt: until }])) === 1) return null;
+      if (counter === null) {
+        if ((await insertIgnore(manager, LimitCounter, [{ keyHash, counted: cost, untilAt: until }])) === 1)
+          return null;
+      } else if (counter.untilAt <= now) {
+        const ended = { keyHash, untilAt: LessThanOrEqual(now) };
+        const { affected } = await manager.update(LimitCounter, ended, { counted: cost, untilAt: until });
+        if (affected === 1) return null;
+      } else {
+        if (counter.counted + cost > max) return counter.untilAt;
+        const room = { keyHash, untilAt: MoreThan(now), counted: LessThanOrEqual(max - cost) };
+        const { affected } = await manager.increment(LimitCounter, room, 'counted', cost);
+        if (affected === 1) return null;
+      }
     }
   }
 

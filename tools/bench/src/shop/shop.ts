@@ -59,6 +59,7 @@ export class Shop {
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://127.0.0.1',
       STAFF_SECOND_FACTOR: 'off',
+      ALTCHA: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       JWT_SECRET: randomBytes(32).toString('hex'),
