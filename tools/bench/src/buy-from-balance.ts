@@ -68,7 +68,7 @@ async function recordedOrders({ database }: Shop, buy: () => Promise<unknown>) {
   const own = new URL(database.url).pathname.slice(1);
   const [before, copy] = [schemaBeside(database, 'before'), schemaBeside(database, 'copy')];
   await copySchema(database, own, before.name);
-  const transactions = await recordTransactions(database, /^INSERT INTO orders\b/, buy);
+  const transactions = await recordTransactions(database, /^INSERT INTO `?orders\b/, buy);
   if (transactions.length !== ORDERS) throw new Error(`recorded ${transactions.length} of ${ORDERS} orders`);
   const file = join(tmpdir(), `lotline-bench-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(transactions));

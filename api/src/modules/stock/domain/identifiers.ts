@@ -99,9 +99,13 @@ export const toCheckHash = (hash: string): string => hash.slice(0, CHECK_LENGTH)
 export const isCheckHash = (hash: string): boolean => hash.length === CHECK_LENGTH;
 
 /** The index entries of a line: the hashes of its identifiers, and the check hash of its first field. */
-export function hashesToIndex(encryption: EncryptionService, text: string, format: LineFormat | null): string[] {
+export function hashesToIndex(
+  encryption: EncryptionService,
+  text: string,
+  format: LineFormat | null,
+  first = hashFirstField(encryption, text),
+): string[] {
   const hashes = hashIdentifiers(encryption, text, format);
-  const first = hashFirstField(encryption, text);
   return first === NO_IDENTIFIER || hashes.includes(first) ? hashes : [...hashes, toCheckHash(first)];
 }
 

@@ -99,7 +99,7 @@ export class ImportRun {
     }
     const { encryption, format } = this.context;
     const first = hashFirstField(encryption, text);
-    this.chunk.push({ no, text, hash, identifiers: hashesToIndex(encryption, text, format), first });
+    this.chunk.push({ no, text, hash, identifiers: hashesToIndex(encryption, text, format, first), first });
     this.chunkCharacters += text.length;
     if (this.chunk.length >= MAX_CHUNK_LINES || this.chunkCharacters >= MAX_CHUNK_CHARACTERS) await this.flushChunk();
   }
