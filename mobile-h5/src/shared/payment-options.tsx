@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from './api';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 import styles from './payment-options.module.css';
 import { session } from './session';
 
@@ -17,7 +17,7 @@ export function PaymentOptions({ options }: { options: PaymentOption[] | undefin
   const { t } = useTranslation(['common', 'errors']);
   const name = useId();
   if (options === undefined) return <div className={styles.place} />;
-  if (options.length === 0) return <Notice tone="warning">{t('errors:wallet.not_configured')}</Notice>;
+  if (options.length === 0) return <NoticeBar tone="warning">{t('errors:wallet.not_configured')}</NoticeBar>;
   return (
     <div role="radiogroup" aria-label={t('payment.method')} className={styles.options}>
       {options.map(({ contract }, i) => (

@@ -27,7 +27,7 @@ import { Rules } from '../../features/agents/components/rules';
 import { meQuery } from '../../features/auth/api';
 import { profileQuery as memberQuery } from '../../features/sales/api';
 import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
+import { NoticeBar } from '../../shared/notice-bar';
 import { PageTitle } from '../../shared/page-title';
 import { useSignIn } from '../../shared/stored';
 import { siteConfigQuery } from '../../shared/site-config-query';
@@ -43,14 +43,14 @@ addTexts(proofTexts);
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useTranslation('agents');
   return (
-    <Notice tone="warning" silent>
+    <NoticeBar tone="warning" silent>
       <p>
         <strong>{t('suspended.title')}</strong>
       </p>
       {reason === null ? null : <p>{t('suspended.reason', { reason })}</p>}
       <p>{t('suspended.body')}</p>
       <Link to={paths.service}>{t('suspended.support')}</Link>
-    </Notice>
+    </NoticeBar>
   );
 }
 

@@ -19,7 +19,7 @@ import { FirstLoad, LoadFailed, Together } from '../../shared/async';
 import { useBalance, useBalanceHeld } from '../../shared/balance';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
+import { NoticeBar } from '../../shared/notice-bar';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -116,10 +116,10 @@ export function Component() {
       </section>
       <EmailCheck />
       {onHold ? (
-        <Notice tone="warning">
+        <NoticeBar tone="warning">
           <strong>{t('onHold.title')}</strong>
           <p>{t('onHold.text')}</p>
-        </Notice>
+        </NoticeBar>
       ) : null}
       <Together ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
         <PendingRecharges />

@@ -12,7 +12,7 @@ import en from '../../features/sales/locales/en.json' with { type: 'json' };
 import zh from '../../features/sales/locales/zh-CN.json' with { type: 'json' };
 import { partFrom, parts } from '../../features/sales/view';
 import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
+import { NoticeBar } from '../../shared/notice-bar';
 import { PageTitle } from '../../shared/page-title';
 import { paths } from '../paths';
 import { addTexts } from '../start';
@@ -28,7 +28,7 @@ function Overview({ profile }: { profile: Profile }) {
   return (
     <div className={salesStyles.stack}>
       <TargetCard month={profile.month} />
-      {profile.codes.length === 0 && <Notice tone="info">{t('code.none')}</Notice>}
+      {profile.codes.length === 0 && <NoticeBar tone="info">{t('code.none')}</NoticeBar>}
       {profile.codes.map((code) => (
         <CodeCard key={code.id} code={code} />
       ))}
@@ -51,9 +51,9 @@ export default function SalesPage({ profile }: { profile: Profile }) {
         <PageTitle title={t('title')} />
       </header>
       {profile.state === 'suspended' && (
-        <Notice tone="warning" silent>
+        <NoticeBar tone="warning" silent>
           {t('suspended', { reason: profile.state_reason ?? '' })}
-        </Notice>
+        </NoticeBar>
       )}
       <nav className={styles.tabs} aria-label={t('title')}>
         {parts.map((part) => (

@@ -7,7 +7,7 @@ import { SelfHelp, type ServiceLinks } from '../../features/service/components/s
 import styles from '../../features/service/components/service.module.css';
 import { TopicTutorials } from '../../features/tutorials/components/topic-tutorials';
 import { FirstLoad, LoadFailed } from '../../shared/async';
-import { Notice } from '../../shared/notice';
+import { NoticeBar } from '../../shared/notice-bar';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -44,12 +44,12 @@ export function Component() {
         <PageTitle title={t('title')} />
       </header>
       <div className={styles.page}>
-        <Notice tone="warning" icon="shield" silent>
+        <NoticeBar tone="warning" icon="shield" silent>
           <p>
             <strong>{t('safety.title')}</strong>
           </p>
           <p>{t('safety.body')}</p>
-        </Notice>
+        </NoticeBar>
         <SelfHelp topic={topic} links={linksFor(query)}>
           <TopicTutorials topic={topic} linkTo={paths.tutorial} />
         </SelfHelp>

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../choice';
 import { ErrorSummary } from '../field';
-import { Notice } from '../notice';
+import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
 import { Sheet } from '../sheet';
 import { chosenOf } from './chosen';
@@ -138,9 +138,9 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
           title={t('faults')}
           errors={Object.entries(faults).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}
         />
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
         <Facts rows={facts} />
-        {taken === null ? <Deciding {...props} id={id} now={now} /> : <Notice tone="warning">{taken}</Notice>}
+        {taken === null ? <Deciding {...props} id={id} now={now} /> : <NoticeBar tone="warning">{taken}</NoticeBar>}
       </form>
     </Sheet>
   );

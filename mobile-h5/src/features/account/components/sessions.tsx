@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
@@ -42,7 +42,7 @@ function SessionRow({ place }: { place: OpenSession }) {
             {t('sessions.seen')} {formatRelative(place.last_seen_at, language, now)}
           </p>
         )}
-        {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+        {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
       </div>
       {place.current ? null : (
         <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
@@ -79,7 +79,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       }
     >
       <p className={styles.plain}>{t('sessions.endOthersBody', { count })}</p>
-      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </Sheet>
   );
 }

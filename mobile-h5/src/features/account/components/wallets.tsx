@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
@@ -45,7 +45,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
         {address}
       </p>
       <p className={styles.plain}>{t('wallets.removeBody')}</p>
-      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/stored';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { QueryPart } from '../../../shared/query-part';
 import { SendButton } from '../../../shared/send-button';
 import { ToggleRow } from '../../../shared/toggle-row';
@@ -101,12 +101,12 @@ function Statement() {
         {t('commissions.statement')}
       </SendButton>
       {error !== null && (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('commissions.statementFailed')}</strong>
           </p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import styles from './email-check.module.css';
@@ -56,7 +56,7 @@ export function CodeSheet(props: {
         {code.error === null ? (
           <p role="status">{code.sending ? t('email.sending') : t('email.sent', { email })}</p>
         ) : (
-          <Notice tone="error">{messageFor(code.error, t)}</Notice>
+          <NoticeBar tone="error">{messageFor(code.error, t)}</NoticeBar>
         )}
         <Field label={t('email.code')} error={wrong}>
           {(control) => (

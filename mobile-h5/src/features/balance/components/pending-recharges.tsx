@@ -9,7 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Hidden } from '../../../shared/hidden';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
@@ -46,7 +46,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       }
     >
       <p>{t('pending.cancelBody')}</p>
-      {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
+      {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lo
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -136,9 +136,9 @@ export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: 
           onClear={() => input.clear()}
         />
         {view.problem === null ? null : (
-          <Notice tone="error">
+          <NoticeBar tone="error">
             {view.problem === 'too_big' ? t('input.tooBig', { max: mostBytes / MB }) : t('input.unreadable')}
-          </Notice>
+          </NoticeBar>
         )}
         <InputParts parts={view.parts} onRemove={(part) => input.remove(part)} />
         <ReadingFields view={view} onChange={(reading) => input.setReading(reading)} />

@@ -3,7 +3,7 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
@@ -27,7 +27,7 @@ export function OrderPicker({
     <Sheet title={t('orders.title')} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.help}>{t('orders.body')}</p>
-        {read.isError ? <Notice tone="error">{messageFor(read.error, t)}</Notice> : null}
+        {read.isError ? <NoticeBar tone="error">{messageFor(read.error, t)}</NoticeBar> : null}
         {orders.data === undefined ? (
           orders.isError ? (
             <LoadFailed name={t('orders.name')} error={orders.error} onRetry={retry} />

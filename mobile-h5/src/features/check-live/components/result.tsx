@@ -2,7 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import styles from './check-live.module.css';
 import { ResultList } from './result-list';
 import { SampleNote } from './sample-note';
@@ -27,7 +27,7 @@ export function Result({ run }: { run: Run }) {
         ))}
       </div>
       <SampleNote />
-      {filter === 'unknown' ? <Notice>{t('result.unknown')}</Notice> : null}
+      {filter === 'unknown' ? <NoticeBar>{t('result.unknown')}</NoticeBar> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <p className={styles.help}>{t('result.keptFor', { hours: keptHours })}</p>
     </section>

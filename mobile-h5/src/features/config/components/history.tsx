@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { SendButton } from '../../../shared/send-button';
@@ -69,9 +69,9 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
         }
       >
         {revert.error === null ? null : (
-          <Notice tone="error">
+          <NoticeBar tone="error">
             {messageFor(revert.error, t)} {isConflict(revert.error) ? t('history.again') : null}
-          </Notice>
+          </NoticeBar>
         )}
         <p>{t('history.ask', { version: asked })}</p>
       </Sheet>

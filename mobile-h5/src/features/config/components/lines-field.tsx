@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */
@@ -51,12 +51,12 @@ export function LinesField(props: {
       )}
       {isPrivate ? (
         <div id={warning}>
-          <Notice tone="warning" silent>
+          <NoticeBar tone="warning" silent>
             <p>
               <strong>{t('private', { address: yourAddress })}</strong>
             </p>
             <p>{t('privateText')}</p>
-          </Notice>
+          </NoticeBar>
         </div>
       ) : null}
     </>

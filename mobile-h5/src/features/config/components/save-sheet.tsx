@@ -3,7 +3,7 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { changesBetween } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import type { useSettings } from '../use-settings';
@@ -32,7 +32,7 @@ function Conflict({ editing }: { editing: Editing }) {
         </>
       }
     >
-      <Notice tone="warning">{t('conflict.lead')}</Notice>
+      <NoticeBar tone="warning">{t('conflict.lead')}</NoticeBar>
       {changes.length === 0 ? <p>{t('conflict.nothing')}</p> : <ChangeList changes={changes} />}
     </Sheet>
   );
@@ -66,9 +66,9 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
       }
     >
       {save.error === null ? null : (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           {t('save.failed')} {told}
-        </Notice>
+        </NoticeBar>
       )}
       <ChangeList changes={changes} />
     </Sheet>

@@ -1,7 +1,7 @@
 import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
@@ -17,7 +17,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
   const now = useNow(Date.now, 30_000);
   return (
     <Sheet title={t('title')} onClose={onClose} textOnly>
-      {lost ? <Notice tone="warning">{t('old')}</Notice> : null}
+      {lost ? <NoticeBar tone="warning">{t('old')}</NoticeBar> : null}
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.rows}>
         {orders.slice(0, MOST_SHOWN).map((order) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { FirstLoad } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { Section } from '../../../shared/office/section';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
@@ -40,10 +40,10 @@ export function NeedsYou({ signIn }: { signIn: Schemas['Session'] | null }) {
   return (
     <Section title={t('needsYou')}>
       {failed === null ? null : (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>{messageFor(failed, t)}</p>
           <Button onClick={retry}>{t('common:action.retry')}</Button>
-        </Notice>
+        </NoticeBar>
       )}
       {!ready ? <FirstLoad name={t('needsYou')} rows={2} onRetry={retry} /> : null}
       {ready && failed === null && needs.length === 0 ? <p className={styles.calm}>{t('nothing')}</p> : null}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../shared/balance';
 import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { usePaymentOptions } from '../../../shared/payment-options';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
@@ -129,7 +129,7 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
     <>
       {why === null ? null : (
         <div id={id} className={styles.why}>
-          <Notice tone="warning">{why}</Notice>
+          <NoticeBar tone="warning">{why}</NoticeBar>
         </div>
       )}
       <SendButton

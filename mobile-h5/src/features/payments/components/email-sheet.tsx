@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { changeEmail } from '../order-api';
@@ -88,7 +88,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
             </p>
           )}
         </div>
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
       </form>
     </Sheet>
   );

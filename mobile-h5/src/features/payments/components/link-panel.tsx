@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { selectText } from '../../../shared/select-text';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
@@ -159,7 +159,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
           </Button>
         </>
       )}
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
       {asking ? <Revoke busy={busy} onRevoke={() => void revoke()} onClose={() => setAsking(false)} /> : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { cancelOrder, loadOrder } from '../order-api';
@@ -60,7 +60,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       }
     >
       <p>{t('own.cancelBody', { count: order.quantity })}</p>
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
     </Sheet>
   );
 }

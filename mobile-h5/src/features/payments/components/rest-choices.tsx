@@ -4,7 +4,7 @@ import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { cancelPayment, loadBalance, payRestFromBalance } from '../account-api';
@@ -65,7 +65,7 @@ function Confirm({
       }
     >
       <p>{t(`rest.${choice}.body`, amounts)}</p>
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
@@ -59,7 +59,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
-        {step.failure === null ? null : <Notice tone="error">{step.failure}</Notice>}
+        {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Field label={label} help={t('enrol.passwordWhy')} error={step.fault}>
           {(control) => (
             <PasswordInput
@@ -113,7 +113,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
-        {step.failure === null ? null : <Notice tone="error">{step.failure}</Notice>}
+        {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Secret begun={begun} />
         <Field label={label} error={step.fault}>
           {(control) => (

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { meKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
@@ -37,7 +37,7 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
         </>
       }
     >
-      <Notice tone="warning">{t('codes.text')}</Notice>
+      <NoticeBar tone="warning">{t('codes.text')}</NoticeBar>
       <ul className={styles.codes} aria-label={t('codes.title')} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -67,7 +67,7 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
         </SendButton>
       }
     >
-      {remove.error === null ? null : <Notice tone="error">{messageFor(remove.error, t)}</Notice>}
+      {remove.error === null ? null : <NoticeBar tone="error">{messageFor(remove.error, t)}</NoticeBar>}
       <p>{t('factor.removeText')}</p>
     </Sheet>
   );
@@ -79,11 +79,11 @@ function Enrolled(props: { left: number; onCodes: (codes: string[]) => void; onR
   const renew = useMutation({ mutationFn: renewRecoveryCodes, onSuccess: onCodes });
   return (
     <>
-      <Notice tone={left < FEW_CODES ? 'warning' : 'success'} silent>
+      <NoticeBar tone={left < FEW_CODES ? 'warning' : 'success'} silent>
         <p>{t('factor.on')}</p>
         <p>{t('factor.left', { count: left })}</p>
-      </Notice>
-      {renew.error === null ? null : <Notice tone="error">{messageFor(renew.error, t)}</Notice>}
+      </NoticeBar>
+      {renew.error === null ? null : <NoticeBar tone="error">{messageFor(renew.error, t)}</NoticeBar>}
       <SendButton block loading={renew.isPending} onClick={() => renew.mutate()}>
         {t('factor.renew')}
       </SendButton>

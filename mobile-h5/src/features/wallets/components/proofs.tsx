@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Choice } from '../../../shared/choice';
 import { Hidden } from '../../../shared/hidden';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
@@ -49,9 +49,9 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
             })}
       </p>
       {proof.shared ? (
-        <Notice tone="warning" silent>
+        <NoticeBar tone="warning" silent>
           {t('shared')}
-        </Notice>
+        </NoticeBar>
       ) : null}
       <Button block onClick={onOpen}>
         {t('open')} <Hidden>{proof.user.username}</Hidden>
@@ -165,7 +165,7 @@ export function Proofs() {
   const query = useInfiniteQuery(proofsQuery(state, q));
   return (
     <>
-      <Notice silent>{t('about')}</Notice>
+      <NoticeBar silent>{t('about')}</NoticeBar>
       <SearchBox label={t('search')} value={q} onSearch={setQ} />
       <Choice
         label={t('show')}
