@@ -9,7 +9,7 @@ import { profileQuery as memberQuery } from '../../features/sales/api';
 import { useBalance } from '../../shared/balance';
 import { Choice } from '../../shared/choice';
 import { languageNames } from '../../shared/language-switch';
-import { MenuList, type MenuItem } from '../../shared/menu-list';
+import { MenuList, type MenuItem } from '../../shared/list';
 import { PageTitle } from '../../shared/page-title';
 import { session } from '../../shared/session';
 import { useChosenLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
