@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../choice';
+import { Selector } from '../selector';
 import { ErrorSummary } from '../field';
 import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
@@ -86,10 +86,10 @@ function Deciding<D extends string>(
   return (
     <>
       {decisions.length > 1 || chosen === null ? (
-        <Choice
+        <Selector
           label={t('decision')}
           options={decisions.map(({ value, label }) => ({ value, label }))}
-          value={chosen?.value ?? ('' as D)}
+          value={chosen?.value ?? null}
           onChange={now.choose}
         />
       ) : null}

@@ -12,8 +12,8 @@ import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { QueryPart } from '../../../shared/query-part';
+import { Selector } from '../../../shared/selector';
 import { SendButton } from '../../../shared/send-button';
-import { ToggleRow } from '../../../shared/toggle-row';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 
@@ -132,7 +132,7 @@ export function Commissions({
   });
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <ToggleRow label={t('commissions.filter')} options={options} value={tab} onPress={onTab} />
+      <Selector label={t('commissions.filter')} labelHidden options={options} value={tab} onChange={onTab} />
       <QueryPart query={query} name={t('commissions.name')}>
         {(data) => {
           const lines = data.pages.flatMap((page) => page.items);

@@ -7,7 +7,7 @@ import { Empty } from '../../../shared/async';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
 import { QueryPart } from '../../../shared/query-part';
-import { ToggleRow } from '../../../shared/toggle-row';
+import { Selector } from '../../../shared/selector';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
 
@@ -45,11 +45,12 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
   return (
     <section className={styles.stack} aria-label={t('customers.title')}>
       <p className={styles.lead}>{t('customers.masked')}</p>
-      <ToggleRow
+      <Selector
         label={t('customers.filter')}
+        labelHidden
         options={(['all', 'dormant'] as const).map((value) => ({ value, label: t(`customers.${value}`) }))}
         value={dormant ? 'dormant' : 'all'}
-        onPress={(value) => onDormant(value === 'dormant')}
+        onChange={(value) => onDormant(value === 'dormant')}
       />
       <QueryPart query={query} name={t('customers.name')}>
         {(data) => {

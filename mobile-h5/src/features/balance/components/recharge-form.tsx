@@ -9,6 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
+import { Selector } from '../../../shared/selector';
 import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
@@ -60,19 +61,15 @@ function useRecharge(limits: RechargeLimits) {
 
 function Presets(props: { limits: RechargeLimits; chosen: bigint | null; onPick: (text: string) => void }) {
   const { t } = useTranslation('balance');
+  const presets = rechargePresets(props.limits);
   return (
-    <div className={styles.presets} role="group" aria-label={t('form.presets')}>
-      {rechargePresets(props.limits).map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          aria-pressed={props.chosen !== null && toWire(props.chosen) === `${preset}.000000`}
-          onClick={() => props.onPick(preset)}
-        >
-          {plain(preset).replace(/\.00$/, '')}
-        </button>
-      ))}
-    </div>
+    <Selector
+      label={t('form.presets')}
+      labelHidden
+      options={presets.map((preset) => ({ value: preset, label: plain(preset).replace(/\.00$/, '') }))}
+      value={presets.find((preset) => props.chosen !== null && toWire(props.chosen) === `${preset}.000000`) ?? null}
+      onChange={props.onPick}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotlin
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/notice-bar';
+import { Selector } from '../../../shared/selector';
 import styles from './check-live.module.css';
 import { ResultList } from './result-list';
 import { SampleNote } from './sample-note';
@@ -18,14 +19,18 @@ export function Result({ run }: { run: Run }) {
   return (
     <section className={styles.card} aria-labelledby="result-title">
       <h2 id="result-title">{t('result.title')}</h2>
-      <div className={styles.filters} role="group" aria-label={t('result.filter')}>
-        {rowFilters.map((one) => (
-          <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
-            <span>{t(`status.${one}`)}</span>
-            <strong>{formatCount(one === 'all' ? planned : counts[one])}</strong>
-          </button>
-        ))}
-      </div>
+      <Selector
+        label={t('result.filter')}
+        labelHidden
+        columns={4}
+        options={rowFilters.map((one) => ({
+          value: one,
+          label: t(`status.${one}`),
+          description: formatCount(one === 'all' ? planned : counts[one]),
+        }))}
+        value={filter}
+        onChange={setFilter}
+      />
       <SampleNote />
       {filter === 'unknown' ? <NoticeBar>{t('result.unknown')}</NoticeBar> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}

@@ -12,7 +12,7 @@ import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Icon } from '../../../shared/icons';
 import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
@@ -79,7 +79,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
   return (
     <Sheet title={t('result.take')} onClose={onClose}>
       <div className={styles.stack}>
-        <Choice
+        <Selector
           label={t('result.filter')}
           options={rowFilters.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={filter}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Field, type FieldControl } from '../../../shared/field';
 import office from '../../../shared/office/office.module.css';
 import { Sheet } from '../../../shared/sheet';
@@ -135,7 +135,7 @@ export function SettingSheet(props: SettingSheetProps) {
             yourAddress={yourAddress}
           />
         ) : kind.kind === 'switch' ? (
-          <Choice
+          <Selector
             label={label}
             options={[
               { value: 'true', label: t('on') },

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Hidden } from '../../../shared/hidden';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
@@ -167,7 +167,7 @@ export function Proofs() {
     <>
       <NoticeBar silent>{t('about')}</NoticeBar>
       <SearchBox label={t('search')} value={q} onSearch={setQ} />
-      <Choice
+      <Selector
         label={t('show')}
         options={proofStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         value={state}
