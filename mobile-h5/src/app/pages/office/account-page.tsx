@@ -16,7 +16,7 @@ import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type
 import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { useSignIn } from '../../../shared/stored';
-import { Tabs } from '../../../shared/tab-list';
+import { Tabs } from '../../../shared/tabs';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';

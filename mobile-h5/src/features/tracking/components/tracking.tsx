@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Selector } from '../../../shared/selector';
-import { Tabs } from '../../../shared/tab-list';
+import { Tabs } from '../../../shared/tabs';
 import office from '../../../shared/office/office.module.css';
 import { useLanguage } from '../../../shared/stored';
 import { filterFrom } from '../events';
