@@ -10,14 +10,13 @@ import { useBalance } from '../../shared/balance';
 import { Selector } from '../../shared/selector';
 import { languageOptions } from '../../shared/language-switch';
 import { MenuList, type MenuItem } from '../../shared/list';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { session } from '../../shared/session';
 import { useChosenLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
 import { toDesktopVersion } from '../desktop-version';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import styles from './me-page.module.css';
-import pages from './pages.module.css';
 
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -113,9 +112,7 @@ export function Component() {
   if (signIn === null) return null;
   return (
     <div className={styles.page}>
-      <header className={pages.head}>
-        <PageTitle title={t('nav.me')} />
-      </header>
+      <NavBar title={t('nav.me')} />
       <Account user={signIn.user} />
       <Own signIn={signIn} />
       <Tools />

@@ -8,10 +8,9 @@ import styles from '../../features/service/components/service.module.css';
 import { TopicTutorials } from '../../features/tutorials/components/topic-tutorials';
 import { FirstLoad, LoadFailed } from '../../shared/async';
 import { NoticeBar } from '../../shared/notice-bar';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
-import pages from './pages.module.css';
 
 const linksFor = (query: URLSearchParams): ServiceLinks => ({
   topic: (topic: SupportTopic) => {
@@ -40,9 +39,7 @@ export function Component() {
   const retry = () => void site.refetch();
   return (
     <>
-      <header className={pages.head}>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} />
       <div className={styles.page}>
         <NoticeBar tone="warning" icon="shield" silent>
           <p>
