@@ -4,7 +4,7 @@ import { Selector } from '../selector';
 import { ErrorSummary } from '../field';
 import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
-import { Sheet } from '../sheet';
+import { Popup } from '../popup';
 import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
 import styles from './office.module.css';
@@ -132,7 +132,7 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
     </SendButton>
   );
   return (
-    <Sheet title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
+    <Popup title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
       <form id={id} onSubmit={onSubmit} noValidate className={styles.stack}>
         <ErrorSummary
           title={t('faults')}
@@ -142,6 +142,6 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
         <Facts rows={facts} />
         {taken === null ? <Deciding {...props} id={id} now={now} /> : <NoticeBar tone="warning">{taken}</NoticeBar>}
       </form>
-    </Sheet>
+    </Popup>
   );
 }

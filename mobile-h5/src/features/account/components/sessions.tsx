@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
@@ -64,7 +64,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('sessions.endOthersTitle')}
       onClose={onClose}
       footer={
@@ -80,7 +80,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
     >
       <p className={styles.plain}>{t('sessions.endOthersBody', { count })}</p>
       {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
-    </Sheet>
+    </Popup>
   );
 }
 

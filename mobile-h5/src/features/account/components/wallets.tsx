@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { unlinkWallet, walletsQuery } from '../api';
@@ -27,7 +27,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('wallets.removeTitle')}
       onClose={onClose}
       footer={
@@ -46,7 +46,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       </p>
       <p className={styles.plain}>{t('wallets.removeBody')}</p>
       {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/field';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
@@ -40,7 +40,7 @@ export function CodeSheet(props: {
   const id = useId();
   const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
   return (
-    <Sheet
+    <Popup
       title={t('email.dialog')}
       onClose={onClose}
       footer={
@@ -74,6 +74,6 @@ export function CodeSheet(props: {
           )}
         </Field>
       </form>
-    </Sheet>
+    </Popup>
   );
 }

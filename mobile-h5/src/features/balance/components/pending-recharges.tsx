@@ -11,7 +11,7 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Hidden } from '../../../shared/hidden';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { cancelRecharge, pendingRechargesQuery } from '../api';
@@ -30,7 +30,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
     onSettled: refreshMoney,
   });
   return (
-    <Sheet
+    <Popup
       title={t('pending.cancelTitle')}
       onClose={onClose}
       centred
@@ -47,7 +47,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
     >
       <p>{t('pending.cancelBody')}</p>
       {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -15,7 +15,7 @@ import { Button } from '../../../shared/button';
 import { Selector } from '../../../shared/selector';
 import { Icon } from '../../../shared/icons';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -77,7 +77,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
   };
 
   return (
-    <Sheet title={t('result.take')} onClose={onClose}>
+    <Popup title={t('result.take')} onClose={onClose}>
       <div className={styles.stack}>
         <Selector
           label={t('result.filter')}
@@ -106,6 +106,6 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
           {t('result.forget')}
         </SendButton>
       </div>
-    </Sheet>
+    </Popup>
   );
 }

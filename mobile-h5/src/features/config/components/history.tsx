@@ -8,7 +8,7 @@ import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { historyQuery, type Version } from '../api';
 import { isConflict, type useSettings } from '../use-settings';
@@ -50,7 +50,7 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
   const { read, revert } = editing;
   if (asked !== null) {
     return (
-      <Sheet
+      <Popup
         title={t('history.revertNamed', { version: asked })}
         onClose={() => {
           revert.reset();
@@ -74,11 +74,11 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           </NoticeBar>
         )}
         <p>{t('history.ask', { version: asked })}</p>
-      </Sheet>
+      </Popup>
     );
   }
   return (
-    <Sheet title={t('history.title')} onClose={onClose}>
+    <Popup title={t('history.title')} onClose={onClose}>
       <PagedList
         query={query}
         name={t('history.name')}
@@ -93,6 +93,6 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           />
         )}
       />
-    </Sheet>
+    </Popup>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import type { useSettings } from '../use-settings';
 import { useWords } from '../use-words';
 import { ChangeList } from './change-list';
@@ -18,7 +18,7 @@ function Conflict({ editing }: { editing: Editing }) {
   const { read, theirs, merge, waitWithTheirs } = editing;
   const changes = changesBetween(read.settings, theirs?.settings ?? read.settings);
   return (
-    <Sheet
+    <Popup
       title={t('conflict.merge')}
       onClose={waitWithTheirs}
       footer={
@@ -34,7 +34,7 @@ function Conflict({ editing }: { editing: Editing }) {
     >
       <NoticeBar tone="warning">{t('conflict.lead')}</NoticeBar>
       {changes.length === 0 ? <p>{t('conflict.nothing')}</p> : <ChangeList changes={changes} />}
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -56,7 +56,7 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
   const told = useRefusal(save.error);
   if (theirs !== null) return <Conflict editing={editing} />;
   return (
-    <Sheet
+    <Popup
       title={t('save.title', { count: changes.length })}
       onClose={onClose}
       footer={
@@ -71,6 +71,6 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
         </NoticeBar>
       )}
       <ChangeList changes={changes} />
-    </Sheet>
+    </Popup>
   );
 }

@@ -2,7 +2,7 @@ import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import { NoticeBar } from '../../../shared/notice-bar';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import styles from './live.module.css';
@@ -16,7 +16,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
   const language = useLanguage();
   const now = useNow(Date.now, 30_000);
   return (
-    <Sheet title={t('title')} onClose={onClose} textOnly>
+    <Popup title={t('title')} onClose={onClose} textOnly>
       {lost ? <NoticeBar tone="warning">{t('old')}</NoticeBar> : null}
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.rows}>
@@ -30,6 +30,6 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Popup>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../shared/button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { payHref } from '../../../shared/pay-href';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
 import { cancelOrder, resendOrder, type OneOrder } from '../api';
@@ -32,7 +32,7 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('detail.cancelTitle')}
       onClose={onClose}
       centred
@@ -49,7 +49,7 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
     >
       <p>{t('detail.cancelBody', { count: order.quantity })}</p>
       {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -11,7 +11,7 @@ import { Localized } from '../../../shared/local-text';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { usePaymentOptions } from '../../../shared/payment-options';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import type { PlaceOrder } from '../api';
 import { useDraft, type Draft } from '../draft';
@@ -188,7 +188,7 @@ export default function OrderSheet(props: OrderSheetProps) {
     </>
   );
   return (
-    <Sheet title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
+    <Popup title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
       <ClosureNotice />
       {news}
       <form id={id} className={styles.form} onSubmit={send} noValidate>
@@ -221,6 +221,6 @@ export default function OrderSheet(props: OrderSheetProps) {
       {order.changed === null ? null : (
         <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.decline} />
       )}
-    </Sheet>
+    </Popup>
   );
 }

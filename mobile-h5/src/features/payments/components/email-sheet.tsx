@@ -7,7 +7,7 @@ import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { changeEmail } from '../order-api';
 import { Input } from '../../../shared/input';
 import styles from './cashier.module.css';
@@ -51,7 +51,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
     if (!busy) void send();
   };
   return (
-    <Sheet
+    <Popup
       title={t('own.title')}
       onClose={onClose}
       footer={
@@ -90,6 +90,6 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
         </div>
         {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
       </form>
-    </Sheet>
+    </Popup>
   );
 }

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../shared/copy-button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { selectText } from '../../../shared/select-text';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { revokeLink, sharePayment } from '../api';
 import { payableMicro } from '../cashier-state';
 import { openCashierUrl } from '../pay-url';
@@ -69,7 +69,7 @@ function useFocusAfter(token: string | null, isAsking: boolean) {
 function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => void; onClose: () => void }) {
   const { t } = useTranslation('payments');
   return (
-    <Sheet
+    <Popup
       title={t('link.revokeTitle')}
       onClose={onClose}
       centred
@@ -85,7 +85,7 @@ function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => vo
       }
     >
       <p>{t('link.revokeBody')}</p>
-    </Sheet>
+    </Popup>
   );
 }
 

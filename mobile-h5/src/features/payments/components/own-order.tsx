@@ -6,7 +6,7 @@ import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { cancelOrder, loadOrder } from '../order-api';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -44,7 +44,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
     }
   };
   return (
-    <Sheet
+    <Popup
       title={t('own.cancelTitle')}
       onClose={onClose}
       centred
@@ -61,7 +61,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
     >
       <p>{t('own.cancelBody', { count: order.quantity })}</p>
       {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
-    </Sheet>
+    </Popup>
   );
 }
 

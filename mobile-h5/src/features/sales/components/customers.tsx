@@ -7,7 +7,7 @@ import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { LoadMore } from '../../../shared/load-more';
 import { QueryPart } from '../../../shared/query-part';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { customerOrdersQuery, customersQuery, type Customer } from '../api';
 import { OrderRows } from './order-rows';
@@ -41,9 +41,9 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
 function OrdersOf({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('sales');
   return (
-    <Sheet title={t('customers.ordersOf', { name: customer.name })} onClose={onClose} textOnly>
+    <Popup title={t('customers.ordersOf', { name: customer.name })} onClose={onClose} textOnly>
       <OrderRows query={useInfiniteQuery(customerOrdersQuery(customer.id))} />
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -10,7 +10,7 @@ import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { removeTotp, renewRecoveryCodes, totpQuery } from '../api';
 import { EnrolSheet } from './enrol-sheet';
@@ -23,7 +23,7 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
   const { t } = useTranslation('security');
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
-    <Sheet
+    <Popup
       title={t('codes.title')}
       onClose={onDone}
       footer={
@@ -43,7 +43,7 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -51,7 +51,7 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
   const { t } = useTranslation(['security', 'errors']);
   const remove = useMutation({ mutationFn: removeTotp, onSuccess: onRemoved });
   return (
-    <Sheet
+    <Popup
       title={t('factor.removeTitle')}
       onClose={onClose}
       footer={
@@ -69,7 +69,7 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
     >
       {remove.error === null ? null : <NoticeBar tone="error">{messageFor(remove.error, t)}</NoticeBar>}
       <p>{t('factor.removeText')}</p>
-    </Sheet>
+    </Popup>
   );
 }
 

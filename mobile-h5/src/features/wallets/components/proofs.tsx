@@ -14,7 +14,7 @@ import { PagedList } from '../../../shared/office/paged-list';
 import { QueryPart } from '../../../shared/query-part';
 import { useMay } from '../../../shared/office/use-may';
 import { SearchBox } from '../../../shared/search-box';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import {
   proofQuery,
@@ -129,9 +129,9 @@ function Revoke({ proof, onClose }: { proof: ProofDetail; onClose: () => void })
 function Look({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
   const { t } = useTranslation('wallets');
   return (
-    <Sheet title={t('proof')} onClose={onClose} textOnly>
+    <Popup title={t('proof')} onClose={onClose} textOnly>
       <Facts rows={useFacts(proof)} />
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -148,11 +148,11 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
     );
   }
   return (
-    <Sheet title={t('proof')} onClose={onClose}>
+    <Popup title={t('proof')} onClose={onClose}>
       <QueryPart query={query} name={t('proof')}>
         {() => null}
       </QueryPart>
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -1,16 +1,18 @@
+import { CenterPopup, Popup as AntdPopup } from 'antd-mobile';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from './announcer';
+import { Button } from './button';
 import { useComponentLabels } from './component-labels';
 import { Icon } from './icons';
-import styles from './sheet.module.css';
+import styles from './popup.module.css';
 
-interface SheetProps {
+interface PopupProps {
   title: string;
   onClose: () => void;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** A question in the middle of the screen instead of a sheet at its lower edge. */
+  /** A question in the middle of the screen instead of at its lower edge. */
   centred?: boolean;
   /** Nothing in it takes the focus, so that the content itself does: a keyboard has to scroll it. */
   textOnly?: boolean;
@@ -18,10 +20,10 @@ interface SheetProps {
 }
 
 /**
- * A modal sheet on the browser's own `<dialog>`, which brings role, focus trap, Esc and the return of the focus.
- * antd-mobile's Popup has none of these. Render it while it is open.
+ * antd-mobile's Popup or CenterPopup within the browser's own `<dialog>`, which brings what they lack: the role, a name, the
+ * focus trap, Esc and Android's way back, and the return of the focus. Render it while it is open.
  */
-export function Sheet({ title, onClose, footer, centred = false, textOnly = false, children }: SheetProps) {
+export function Popup({ title, onClose, footer, centred = false, textOnly = false, children }: PopupProps) {
   const { t } = useTranslation();
   const labels = useComponentLabels();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,39 +42,34 @@ export function Sheet({ title, onClose, footer, centred = false, textOnly = fals
     return () => element?.close();
   }, []);
 
+  const Kind = centred ? CenterPopup : AntdPopup;
   return (
     <dialog
       ref={dialog}
-      className={`${styles.sheet} ${centred ? styles.centred : styles.bottom}`}
+      className={styles.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
     >
-      <div className={styles.frame}>
-        <header className={styles.header}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={labels?.common.close ?? t('action.close')}
-            onClick={onClose}
-          >
-            <Icon name="close" size={24} />
-          </button>
-        </header>
-        <div className={styles.content} {...(textOnly ? { role: 'group', 'aria-labelledby': id, tabIndex: 0 } : {})}>
-          {children}
+      <Kind visible getContainer={null} onMaskClick={onClose} stopPropagation={[]}>
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <Button fill="none" aria-label={labels?.common.close ?? t('action.close')} onClick={onClose}>
+              <Icon name="close" size={24} />
+            </Button>
+          </header>
+          <div className={styles.content} {...(textOnly ? { role: 'group', 'aria-labelledby': id, tabIndex: 0 } : {})}>
+            {children}
+          </div>
+          {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+          <LiveRegion />
         </div>
-        {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
-        <LiveRegion />
-      </div>
+      </Kind>
     </dialog>
   );
 }
