@@ -4,7 +4,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { useLanguage } from '../../../shared/stored';
 import { QueryPart } from '../../../shared/query-part';
 import { Selector } from '../../../shared/selector';
@@ -70,12 +70,7 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
                   <Row key={customer.id} customer={customer} />
                 ))}
               </ul>
-              <LoadMore
-                more={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onMore={() => void query.fetchNextPage()}
-              />
+              <InfiniteScroll query={query} />
             </>
           );
         }}

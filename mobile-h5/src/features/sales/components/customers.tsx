@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { QueryPart } from '../../../shared/query-part';
 import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
@@ -71,12 +71,7 @@ export function Customers() {
                   <Row key={customer.id} customer={customer} onOpen={() => setOpen(customer)} />
                 ))}
               </ul>
-              <LoadMore
-                more={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onMore={() => void query.fetchNextPage()}
-              />
+              <InfiniteScroll query={query} />
             </>
           );
         }}
