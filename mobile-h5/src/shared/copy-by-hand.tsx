@@ -1,8 +1,8 @@
 import { copyText } from '@lotline/web-core/request';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './copy-by-hand.module.css';
 import { Popup } from './popup';
+import { TextArea } from './text-area';
 import { useToast } from './use-toast';
 
 function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
@@ -15,9 +15,8 @@ function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Popup title={t('copyByHand.title')} onClose={onClose}>
       <p>{t('copyByHand.body')}</p>
-      <textarea
+      <TextArea
         ref={field}
-        className={styles.field}
         readOnly
         rows={8}
         translate="no"

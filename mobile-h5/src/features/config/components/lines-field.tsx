@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { NoticeBar } from '../../../shared/notice-bar';
-import office from '../../../shared/office/office.module.css';
+import { TextArea } from '../../../shared/text-area';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */
 export function LinesField(props: {
@@ -30,17 +30,16 @@ export function LinesField(props: {
     <>
       <Field label={label} help={help} error={error}>
         {(control) => (
-          <textarea
+          <TextArea
             {...control}
             ref={area}
-            className={office.reason}
             rows={4}
             autoCapitalize="off"
             autoComplete="off"
             spellCheck={false}
             translate="no"
             value={typed}
-            onChange={(event) => onType(event.target.value)}
+            onChange={onType}
           />
         )}
       </Field>
