@@ -1,5 +1,6 @@
 import { onWake } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
+import { Button } from '../../shared/button';
 import { useText } from '../../shared/text';
 import styles from './shell.module.css';
 
@@ -44,9 +45,9 @@ export function StaleBar() {
       {stale && (
         <div className={styles.stale}>
           {t('stale.ready')}{' '}
-          <button type="button" onClick={() => window.location.reload()}>
+          <Button type="link" size="small" onClick={() => window.location.reload()}>
             {t('common:action.reload')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

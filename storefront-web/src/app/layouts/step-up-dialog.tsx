@@ -33,7 +33,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       actions={
         <>
           <Button onClick={() => request.answer(null)}>{t('common:action.cancel')}</Button>
-          <SendButton kind="primary" type="submit" form={id} loading={sent} again={wrong}>
+          <SendButton type="primary" htmlType="submit" form={id} loading={sent} again={wrong}>
             {t('common:stepUp.confirm')}
           </SendButton>
         </>

@@ -8,7 +8,7 @@ import { OrdersTable } from '../../features/orders/components/orders-table';
 import { useNewestOrders } from '../../features/orders/newest';
 import { useSession } from '../../shared/app-state';
 import { useBalance } from '../../shared/balance';
-import { buttonClass } from '../../shared/button';
+import { Button, ButtonLink } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { Local } from '../../shared/local';
 import { Money } from '../../shared/money';
@@ -38,18 +38,15 @@ function ContinueAction({ order }: { order: Order }) {
   const signedIn = useSession() !== null;
   if (order.state === 'awaiting_payment') {
     return (
-      <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
+      <Button type="primary" href={payPath(order.pre_order_id)}>
         {t('home.pay')}
-      </a>
+      </Button>
     );
   }
   return (
-    <Link
-      className={buttonClass('primary')}
-      to={signedIn ? paths.order(order.order_no) : paths.guestOrder(order.order_no)}
-    >
+    <ButtonLink type="primary" to={signedIn ? paths.order(order.order_no) : paths.guestOrder(order.order_no)}>
       {order.state === 'delivered' ? t('home.viewLines') : t('home.viewOrder')}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -102,9 +99,7 @@ export function BalanceCard() {
       <h2 id="home-balance">{t('account.balance')}</h2>
       <div className={styles.balance}>
         <strong className="numeric">{balance !== null && formatBalance(balance)}</strong>
-        <Link className={buttonClass()} to={paths.balance}>
-          {t('home.recharge')}
-        </Link>
+        <ButtonLink to={paths.balance}>{t('home.recharge')}</ButtonLink>
       </div>
     </section>
   );
@@ -118,9 +113,7 @@ export function GuestCard() {
       <h2 id="home-guest">{t('home.guest.title')}</h2>
       <p>{t('home.guest.body')}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass()} to={paths.orderLookup}>
-          {t('nav.lookup')}
-        </Link>
+        <ButtonLink to={paths.orderLookup}>{t('nav.lookup')}</ButtonLink>
         <Link to={paths.register}>{t('common:action.register')}</Link>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { linkedOrderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../features/site/api';
 import { Async, Empty } from '../../shared/async';
-import { buttonClass } from '../../shared/button';
+import { ButtonLink } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -28,12 +28,10 @@ function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
           title={t(`detail.linkBad.${fault}`)}
           action={
             <div className={styles.onward}>
-              <Link className={buttonClass('primary')} to={paths.orderLookup}>
+              <ButtonLink type="primary" to={paths.orderLookup}>
                 {t('detail.linkBad.lookup')}
-              </Link>
-              <Link className={buttonClass()} to={paths.buy}>
-                {t('list.emptyNew.action')}
-              </Link>
+              </ButtonLink>
+              <ButtonLink to={paths.buy}>{t('list.emptyNew.action')}</ButtonLink>
             </div>
           }
         >

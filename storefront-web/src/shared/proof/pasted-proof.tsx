@@ -115,7 +115,7 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
             {wrong.all}
           </Notice>
         )}
-        <SendButton type="submit" loading={form.busy}>
+        <SendButton htmlType="submit" loading={form.busy}>
           {asked === null ? t('getText') : submit}
         </SendButton>
       </form>

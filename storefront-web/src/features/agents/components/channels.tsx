@@ -64,7 +64,7 @@ function AddChannel() {
           reset();
         }}
       />
-      <SendButton type="submit" loading={isPending}>
+      <SendButton htmlType="submit" loading={isPending}>
         {t('channels.add')}
       </SendButton>
     </form>

@@ -49,7 +49,7 @@ function JoinForm({ wallet }: { wallet: string }) {
           reset();
         }}
       />
-      <SendButton type="submit" kind="primary" loading={isPending}>
+      <SendButton htmlType="submit" type="primary" loading={isPending}>
         {t(isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>
     </form>

@@ -79,7 +79,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
         onChange={change}
       />
       <div className={styles.buttons}>
-        <SendButton type="submit" kind="primary" loading={isPending}>
+        <SendButton htmlType="submit" type="primary" loading={isPending}>
           {t(isPending ? 'payout.submitting' : 'payout.submit')}
         </SendButton>
         <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>

@@ -36,7 +36,7 @@ function CustomDays({ span, onSpan }: Period) {
           />
         </label>
       ))}
-      <Button type="submit">{t('period.show')}</Button>
+      <Button htmlType="submit">{t('period.show')}</Button>
       {wrong !== null && (
         <p id={note} role="alert" className={styles.wrong}>
           {wrong}

@@ -1,6 +1,7 @@
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { storage } from '../../../shared/services';
@@ -21,19 +22,11 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
         <Local text={announcement.title} />
       </span>
       {hasBody && (
-        <button type="button" className={styles.more} aria-describedby={titleId} onClick={() => setOpen(true)}>
+        <Button type="link" size="small" aria-describedby={titleId} onClick={() => setOpen(true)}>
           {t('more')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={t('dismiss')}
-        aria-describedby={titleId}
-        onClick={onDismiss}
-      >
-        <Icon name="cross" />
-      </button>
+      <IconButton icon="cross" label={t('dismiss')} aria-describedby={titleId} onClick={onDismiss} />
       {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
     </div>
   );

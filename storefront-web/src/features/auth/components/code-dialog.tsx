@@ -39,7 +39,7 @@ export function CodeDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t('email.later')}</Button>
-          <SendButton kind="primary" type="submit" form={`${id}-form`} loading={busy}>
+          <SendButton type="primary" htmlType="submit" form={`${id}-form`} loading={busy}>
             {t('email.submit')}
           </SendButton>
         </>

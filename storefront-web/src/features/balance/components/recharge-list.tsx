@@ -9,7 +9,7 @@ import {
 import { parseUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
+import { Button, ToggleButton } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
@@ -121,9 +121,9 @@ function StatusTabs({
   return (
     <div className={styles.presets} role="group" aria-label={t('recharges.filter')}>
       {[null, ...rechargeStatuses].map((one) => (
-        <button key={one ?? 'all'} type="button" aria-pressed={one === status} onClick={() => onChange(one)}>
+        <ToggleButton key={one ?? 'all'} pressed={one === status} onClick={() => onChange(one)}>
           {one === null ? t('recharges.all') : t(`status.${one}`)}
-        </button>
+        </ToggleButton>
       ))}
     </div>
   );

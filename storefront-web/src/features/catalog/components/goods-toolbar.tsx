@@ -1,4 +1,6 @@
+import { Space } from 'antd';
 import { useCallback } from 'react';
+import { ToggleButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { SearchBox } from '../../../shared/search-box';
 import { sorts, type GoodsFilter } from '../filter';
@@ -45,20 +47,18 @@ export function GoodsToolbar(props: {
           ))}
         </select>
       </label>
-      <div className={styles.toggle} role="group" aria-label={t('layout.label')}>
+      <Space.Compact className={styles.toggle} role="group" aria-label={t('layout.label')}>
         {(['table', 'cards'] as const).map((one) => (
-          <button
+          <ToggleButton
             key={one}
-            type="button"
-            aria-pressed={layout === one}
+            pressed={layout === one}
+            icon={<Icon name={one === 'table' ? 'rows' : 'grid'} />}
             aria-label={t(`layout.${one}`)}
             title={t(`layout.${one}`)}
             onClick={() => onLayout(one)}
-          >
-            <Icon name={one === 'table' ? 'rows' : 'grid'} />
-          </button>
+          />
         ))}
-      </div>
+      </Space.Compact>
     </div>
   );
 }

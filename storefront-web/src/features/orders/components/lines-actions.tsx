@@ -96,7 +96,7 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
       {field(from, setFrom, t('lines.rangeFrom'))}
       <span aria-hidden="true">–</span>
       {field(to, setTo, t('lines.rangeTo'))}
-      <Button type="submit">{t('lines.copyRange')}</Button>
+      <Button htmlType="submit">{t('lines.copyRange')}</Button>
       {wrong && (
         <span id={errorId} className={styles.wrong} role="alert">
           {t('lines.badRange', { count: total })}

@@ -1,7 +1,7 @@
 import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { Icon } from '../../../shared/icons';
+import { IconButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
 import { FieldNames, LineFields } from './line-fields';
 import styles from './lines.module.css';
@@ -107,15 +107,12 @@ export function LinesList(props: {
                 {line.no}
               </span>
               <LineText line={line} format={format} revealed={revealed} onCopyField={onCopyField} />
-              <button
-                type="button"
+              <IconButton
+                icon="copy"
                 className={styles.copy}
-                aria-label={t('common:action.copyNamed', { name })}
-                title={t('common:action.copyNamed', { name })}
+                label={t('common:action.copyNamed', { name })}
                 onClick={() => onCopy(line)}
-              >
-                <Icon name="copy" />
-              </button>
+              />
             </div>
           );
         })}

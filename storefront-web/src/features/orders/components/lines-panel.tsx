@@ -81,7 +81,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
       <div className={styles.toolbar}>
         {hides && (
           <Button
-            kind="primary"
+            type="primary"
             icon={<Icon name={revealed ? 'eyeOff' : 'eye'} />}
             aria-pressed={revealed}
             onClick={() => setRevealed(!revealed)}
