@@ -2,8 +2,8 @@ import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
+import { Notice } from '../../../shared/notice';
 import { storage } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';
@@ -16,19 +16,28 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
   const [open, setOpen] = useState(false);
   const hasBody = announcement.body.zh !== '' || announcement.body.en !== '';
   return (
-    <div className={styles.bar}>
-      <Icon name="info" />
-      <span className={styles.title} id={titleId}>
-        <Local text={announcement.title} />
-      </span>
-      {hasBody && (
-        <Button type="link" size="small" aria-describedby={titleId} onClick={() => setOpen(true)}>
-          {t('more')}
-        </Button>
-      )}
-      <IconButton icon="cross" label={t('dismiss')} aria-describedby={titleId} onClick={onDismiss} />
+    <>
+      <Notice
+        silent
+        className={styles.bar}
+        title={
+          <span id={titleId}>
+            <Local text={announcement.title} />
+          </span>
+        }
+        action={
+          <>
+            {hasBody && (
+              <Button type="link" size="small" aria-describedby={titleId} onClick={() => setOpen(true)}>
+                {t('more')}
+              </Button>
+            )}
+            <IconButton icon="cross" label={t('dismiss')} aria-describedby={titleId} onClick={onDismiss} />
+          </>
+        }
+      />
       {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
