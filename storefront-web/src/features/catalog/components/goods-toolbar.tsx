@@ -1,4 +1,4 @@
-import { Space } from 'antd';
+import { Checkbox, Space } from 'antd';
 import { useCallback } from 'react';
 import { ToggleButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
@@ -26,14 +26,9 @@ export function GoodsToolbar(props: {
   return (
     <div className={styles.toolbar}>
       <SearchField value={filter.q} onSearch={onSearch} whileTyping />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={filter.inStock}
-          onChange={(event) => onFilter({ inStock: event.target.checked })}
-        />
+      <Checkbox checked={filter.inStock} onChange={(event) => onFilter({ inStock: event.target.checked })}>
         {t('inStock')}
-      </label>
+      </Checkbox>
       <label className={styles.select}>
         <span>{t('sort.label')}</span>
         <select

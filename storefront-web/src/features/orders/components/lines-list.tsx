@@ -1,5 +1,6 @@
 import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Checkbox } from 'antd';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
@@ -43,15 +44,12 @@ const Head = ({ style, children }: { style: CSSProperties; children: ReactNode }
 function Tick({ no, checked, onChange }: { no: number; checked: boolean; onChange: (no: number) => void }) {
   const { t } = useText('orders');
   return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('lines.select', { no })}
-        checked={checked}
-        onChange={() => onChange(no)}
-      />
-    </label>
+    <Checkbox
+      className={styles.tick}
+      aria-label={t('lines.select', { no })}
+      checked={checked}
+      onChange={() => onChange(no)}
+    />
   );
 }
 
