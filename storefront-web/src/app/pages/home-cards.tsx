@@ -2,11 +2,12 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { remaining } from '@lotline/web-core/request';
 import { orderToContinue } from '@lotline/web-core/shop';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';
-import { OrdersTable } from '../../features/orders/components/orders-table';
 import { useNewestOrders } from '../../features/orders/newest';
 import { useSession } from '../../shared/app-state';
+import { Skeleton } from '../../shared/async';
 import { useBalance } from '../../shared/balance';
 import { Button, ButtonLink } from '../../shared/button';
 import { Icon } from '../../shared/icons';
@@ -18,6 +19,11 @@ import { useText } from '../../shared/text';
 import { useNow } from '../../shared/time';
 import styles from './home.module.css';
 import { Way, Ways } from './ways';
+
+// antd's Table, which this page has only for buyers, at its end.
+const OrdersTable = lazy(async () => ({
+  default: (await import('../../features/orders/components/orders-table')).OrdersTable,
+}));
 
 const SHOWN = 3;
 
@@ -86,7 +92,9 @@ export function RecentOrders() {
         <h2 id="home-orders">{t('home.recent')}</h2>
         <Link to={paths.orders}>{t('home.allOrders')}</Link>
       </div>
-      <OrdersTable orders={orders} />
+      <Suspense fallback={<Skeleton rows={orders.length} height={72} />}>
+        <OrdersTable orders={orders} />
+      </Suspense>
     </section>
   );
 }

@@ -1,17 +1,11 @@
-import { Checkbox, Space } from 'antd';
+import { Checkbox, Select, Space } from 'antd';
 import { useCallback } from 'react';
 import { ToggleButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { SearchBox } from '../../../shared/search-box';
 import { sorts, type GoodsFilter } from '../filter';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
-
-/** A search of goods. `whileTyping`: not where the search leads to another page. */
-export function SearchField(props: { value: string; onSearch: (text: string) => void; whileTyping?: boolean }) {
-  const { t } = useText('catalog');
-  return <SearchBox {...props} label={t('search')} placeholder={t('searchPlaceholder')} />;
-}
+import { SearchField } from './search-field';
 
 /** Search, stock filter, order and layout of a goods list. */
 export function GoodsToolbar(props: {
@@ -29,19 +23,13 @@ export function GoodsToolbar(props: {
       <Checkbox checked={filter.inStock} onChange={(event) => onFilter({ inStock: event.target.checked })}>
         {t('inStock')}
       </Checkbox>
-      <label className={styles.select}>
-        <span>{t('sort.label')}</span>
-        <select
-          value={filter.sort}
-          onChange={(event) => onFilter({ sort: sorts.find((sort) => sort === event.target.value) ?? 'recommended' })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        aria-label={t('sort.label')}
+        popupMatchSelectWidth={false}
+        value={filter.sort}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onFilter({ sort })}
+      />
       <Space.Compact className={styles.toggle} role="group" aria-label={t('layout.label')}>
         {(['table', 'cards'] as const).map((one) => (
           <ToggleButton
