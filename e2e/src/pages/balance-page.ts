@@ -60,9 +60,10 @@ export class BalancePage {
   }
 
   async filterByKind(name: string): Promise<void> {
-    await this.page
-      .getByLabel(this.text('balance:history.kind'), { exact: true })
-      .selectOption({ label: this.kind(name) });
+    const field = this.page.getByLabel(this.text('balance:history.kind'), { exact: true });
+    if (this.phone) return void (await field.selectOption({ label: this.kind(name) }));
+    await field.click();
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(this.kind(name), { exact: true }).click();
   }
 
   async openRecharges(): Promise<void> {

@@ -2,7 +2,7 @@ import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../shared/button';
-import { Sheet } from '../shared/sheet';
+import { Popup } from '../shared/popup';
 
 /** Gives the proof of work that a call waits for, over whatever is open. */
 export function ProofSheet({ request }: { request: ProofRequest }) {
@@ -30,7 +30,7 @@ export function ProofSheet({ request }: { request: ProofRequest }) {
     setAttempt(attempt + 1);
   };
   return (
-    <Sheet
+    <Popup
       title={t('altcha.title')}
       onClose={giveUp}
       centred
@@ -49,6 +49,6 @@ export function ProofSheet({ request }: { request: ProofRequest }) {
     >
       <p role={failed ? 'alert' : 'status'}>{failed ? t('altcha.failed') : t('altcha.text')}</p>
       <div ref={host} hidden={failed} />
-    </Sheet>
+    </Popup>
   );
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { setSignInLost } from '../shared/app-state';
 import { Button } from '../shared/button';
 import { session } from '../shared/session';
-import { Sheet } from '../shared/sheet';
+import { Popup } from '../shared/popup';
 
 /**
  * Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. Who stays and then wants
@@ -35,13 +35,13 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
   }, [loss]);
   if (loss === 'leave') {
     return (
-      <Sheet title={t('session.expiredTitle')} onClose={logIn} centred>
+      <Popup title={t('session.expiredTitle')} onClose={logIn} centred>
         <p role="alert">{t('session.leaving')}</p>
-      </Sheet>
+      </Popup>
     );
   }
   return (
-    <Sheet
+    <Popup
       title={t('session.expiredTitle')}
       onClose={() => setSignInLost(null)}
       centred
@@ -57,6 +57,6 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
       }
     >
       <p>{t('session.expiredBody')}</p>
-    </Sheet>
+    </Popup>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../shared/button';
 import { Field } from '../shared/field';
 import { PasswordInput } from '../shared/password-input';
 import { SendButton } from '../shared/send-button';
-import { Sheet } from '../shared/sheet';
+import { Popup } from '../shared/popup';
 import { Input } from '../shared/input';
 import styles from './step-up-sheet.module.css';
 
@@ -14,7 +14,7 @@ import styles from './step-up-sheet.module.css';
 function NotEnrolled({ request, enrol }: { request: StepUpRequest; enrol: string }) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <Popup
       title={t('stepUp.notEnrolledTitle')}
       onClose={() => request.answer(null)}
       footer={
@@ -31,7 +31,7 @@ function NotEnrolled({ request, enrol }: { request: StepUpRequest; enrol: string
       }
     >
       <p>{t('stepUp.notEnrolled')}</p>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -55,7 +55,7 @@ function Question({ request }: { request: StepUpRequest }) {
   const ofCall = request.refusal.reason === 'auth.totp_required';
   const text = byPassword ? t('stepUp.passwordText') : t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText');
   return (
-    <Sheet
+    <Popup
       title={t('stepUp.title')}
       onClose={() => request.answer(null)}
       footer={
@@ -96,7 +96,7 @@ function Question({ request }: { request: StepUpRequest }) {
           </Field>
         )}
       </form>
-    </Sheet>
+    </Popup>
   );
 }
 

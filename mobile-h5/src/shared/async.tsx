@@ -7,7 +7,7 @@ import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { Hidden } from './hidden';
 import { Icon } from './icons';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 import { useAfter } from './use-after';
 
 /**
@@ -42,10 +42,10 @@ export function FirstLoad({
           ))}
       </div>
       {slow ? (
-        <Notice>
+        <NoticeBar>
           <p>{t('status.slow')}</p>
           <Button onClick={onRetry}>{t('action.retry')}</Button>
-        </Notice>
+        </NoticeBar>
       ) : null}
     </div>
   );
@@ -93,10 +93,10 @@ export function LoadFailed({ name, error, onRetry }: { name: string; error: unkn
 export function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Notice tone="warning">
+    <NoticeBar tone="warning">
       <p>{t('status.stale', { time: at })}</p>
       <Button onClick={onRetry}>{t('action.retry')}</Button>
-    </Notice>
+    </NoticeBar>
   );
 }
 

@@ -4,7 +4,7 @@ import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './closure-notice.module.css';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 import { siteConfigQuery } from './site-config-query';
 import { useLanguage } from './stored';
 
@@ -13,7 +13,7 @@ export function ClosureWords({ maintenance, language }: { maintenance: Maintenan
   const { i18n } = useTranslation();
   const { stopped, end, note, paid } = closureTexts(maintenance, language, i18n.getFixedT(resourceLanguage(language)));
   return (
-    <Notice tone="warning" silent>
+    <NoticeBar tone="warning" silent>
       <p>
         <strong>{stopped}</strong> {end}
       </p>
@@ -23,7 +23,7 @@ export function ClosureWords({ maintenance, language }: { maintenance: Maintenan
         </p>
       )}
       <p>{paid}</p>
-    </Notice>
+    </NoticeBar>
   );
 }
 

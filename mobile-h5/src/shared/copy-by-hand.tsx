@@ -1,8 +1,8 @@
 import { copyText } from '@lotline/web-core/request';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './copy-by-hand.module.css';
-import { Sheet } from './sheet';
+import { Popup } from './popup';
+import { TextArea } from './text-area';
 import { useToast } from './use-toast';
 
 function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
@@ -13,11 +13,10 @@ function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
     field.current?.select();
   }, []);
   return (
-    <Sheet title={t('copyByHand.title')} onClose={onClose}>
+    <Popup title={t('copyByHand.title')} onClose={onClose}>
       <p>{t('copyByHand.body')}</p>
-      <textarea
+      <TextArea
         ref={field}
-        className={styles.field}
         readOnly
         rows={8}
         translate="no"
@@ -25,7 +24,7 @@ function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
         aria-label={t('copyByHand.field')}
         value={text}
       />
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './days-and-file.module.css';
 import { Field } from './field';
 import { Icon } from './icons';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 import { SendButton } from './send-button';
 import { useLanguage } from './stored';
 import { useToast } from './use-toast';
@@ -67,7 +67,7 @@ export function DaysAndFile({ days, onChange, words, download, filename }: DaysA
           </SendButton>
         </div>
       </details>
-      {file.isError ? <Notice tone="error">{messageFor(file.error, t)}</Notice> : null}
+      {file.isError ? <NoticeBar tone="error">{messageFor(file.error, t)}</NoticeBar> : null}
     </>
   );
 }

@@ -1,16 +1,6 @@
 import { Input as AntdInput, type InputProps, type InputRef } from 'antd-mobile';
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-
-/** Sets on the field what antd-mobile puts on the box around it or drops. */
-export function setAttributes(
-  field: Element | null | undefined,
-  attributes: Record<string, string | boolean | undefined>,
-): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) field?.removeAttribute(name);
-    else field?.setAttribute(name, String(value));
-  }
-}
+import { setAttributes } from './set-attributes';
 
 /**
  * antd-mobile's Input. Its own leaves `aria-*` on the box around the field, where no screen

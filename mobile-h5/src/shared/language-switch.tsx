@@ -1,4 +1,4 @@
-import type { Language, StoredLanguage } from '@lotline/web-core/session';
+import { storedLanguages, type Language, type StoredLanguage } from '@lotline/web-core/session';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './stored';
@@ -13,6 +13,11 @@ export const languageNames: Record<StoredLanguage, string> = {
   'pt-br': 'Português',
   ru: 'Русский',
 };
+
+export const languageOptions = storedLanguages.map((value) => ({
+  value,
+  label: <span lang={value}>{languageNames[value]}</span>,
+}));
 
 /** Changes to the other language; the start-up code takes it from the session to all texts. */
 export function LanguageSwitch() {

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button';
 import { Hidden } from './hidden';
 import { Icon } from './icons';
 import styles from './markdown.module.css';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 
 interface Look {
   /** Level of the highest heading. */
@@ -148,9 +148,9 @@ function Blocks({ blocks, look }: { blocks: readonly Block[]; look: Look }) {
         const inner = <Blocks blocks={block.blocks} look={{ ...look, anchors: false }} />;
         if (block.tone === null) return <blockquote key={i}>{inner}</blockquote>;
         return (
-          <Notice key={i} tone={block.tone} silent>
+          <NoticeBar key={i} tone={block.tone} silent>
             {inner}
-          </Notice>
+          </NoticeBar>
         );
       }
       case 'list': {

@@ -2,7 +2,7 @@ import { labelLanguages } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { session } from './session';
-import { Sheet } from './sheet';
+import { Popup } from './popup';
 import { useChosenLanguage } from './stored';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */
@@ -10,7 +10,7 @@ export function MoreLanguages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const chosen = useChosenLanguage();
   return (
-    <Sheet title={t('language.more')} onClose={onClose}>
+    <Popup title={t('language.more')} onClose={onClose}>
       <p>{t('language.help')}</p>
       {labelLanguages.map((one) => (
         <p key={one}>
@@ -19,6 +19,6 @@ export function MoreLanguages({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       ))}
-    </Sheet>
+    </Popup>
   );
 }

@@ -1,10 +1,11 @@
 import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/web-core/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from './api';
-import { Notice } from './notice';
+import { NoticeBar } from './notice-bar';
 import styles from './payment-options.module.css';
+import { RadioGroup } from './radio-group';
 import { session } from './session';
 
 /** What can be paid with on the chain; undefined until that is known. */
@@ -15,25 +16,27 @@ export function usePaymentOptions(): PaymentOption[] | undefined {
 /** The payment method with its contract, the first one chosen; says so when the shop has none. */
 export function PaymentOptions({ options }: { options: PaymentOption[] | undefined }) {
   const { t } = useTranslation(['common', 'errors']);
-  const name = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
   if (options === undefined) return <div className={styles.place} />;
-  if (options.length === 0) return <Notice tone="warning">{t('errors:wallet.not_configured')}</Notice>;
+  if (options.length === 0) return <NoticeBar tone="warning">{t('errors:wallet.not_configured')}</NoticeBar>;
   return (
-    <div role="radiogroup" aria-label={t('payment.method')} className={styles.options}>
-      {options.map(({ contract }, i) => (
-        <label key={contract}>
-          <input type="radio" name={name} value={contract} required defaultChecked={i === 0} />
-          <span>
-            {t('payment.option')}
-            <small>
-              {t('payment.contract')}{' '}
-              <code translate="no" className={styles.contract}>
-                {contract}
-              </code>
-            </small>
-          </span>
-        </label>
-      ))}
-    </div>
+    <RadioGroup
+      label={t('payment.method')}
+      labelHidden
+      options={options.map(({ contract }) => ({
+        value: contract,
+        label: t('payment.option'),
+        description: (
+          <>
+            {t('payment.contract')}{' '}
+            <code translate="no" className={styles.contract}>
+              {contract}
+            </code>
+          </>
+        ),
+      }))}
+      value={chosen ?? options[0]?.contract ?? null}
+      onChange={setChosen}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import styles from './periods.module.css';
-import { ToggleRow } from './toggle-row';
+import { Selector } from './selector';
 
 export interface Period {
   span: AgentSpan;
@@ -50,19 +50,21 @@ function CustomDays({ span, onSpan }: Period) {
 export function Periods({ span, onSpan }: Period) {
   const { t } = useTranslation('agents');
   const [open, setOpen] = useState(span.kind === 'custom');
-  const options = agentPeriods.map((kind) => ({
-    value: kind,
-    label: t(`period.${kind}`),
-    ...(kind === 'custom' && { expanded: open }),
-  }));
-  const press = (kind: AgentSpan['kind']) => {
-    setOpen(kind === 'custom' && !open);
+  const choose = (kind: AgentSpan['kind']) => {
+    setOpen(kind === 'custom');
     if (kind !== 'custom') onSpan({ kind, from: null, to: null });
   };
   return (
-    <ToggleRow label={t('period.label')} options={options} value={span.kind} onPress={press}>
+    <div className={styles.periods}>
+      <Selector
+        label={t('period.label')}
+        labelHidden
+        options={agentPeriods.map((kind) => ({ value: kind, label: t(`period.${kind}`) }))}
+        value={open ? 'custom' : span.kind}
+        onChange={choose}
+      />
       {open && <CustomDays span={span} onSpan={onSpan} />}
       <span className={styles.hint}>{t('period.utc')}</span>
-    </ToggleRow>
+    </div>
   );
 }

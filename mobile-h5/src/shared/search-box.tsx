@@ -1,6 +1,6 @@
 import { SearchBar, type SearchBarRef } from 'antd-mobile';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setAttributes } from './input';
+import { setAttributes } from './set-attributes';
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,9 @@
 import { createSmallI18n, englishErrors as errors } from '@lotline/web-core/i18n';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { initReactI18next } from 'react-i18next';
+
+// jsdom lacks them; the router and user-event want them.
+Object.assign(globalThis, { TextDecoder, TextEncoder, CSS: { escape: (name: string) => name } });
 
 // Component tests read English texts, as a visitor would see them.
 createSmallI18n({

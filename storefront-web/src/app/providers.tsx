@@ -3,6 +3,7 @@ import { applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { AntdProvider } from '../shared/antd-provider';
 import { useThemeMode } from '../shared/app-state';
 import { queryClient, session } from '../shared/services';
 import { i18n } from './i18n';
@@ -18,7 +19,9 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => applyTheme(mode), [mode]);
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <AntdProvider>{children}</AntdProvider>
+      </QueryClientProvider>
     </I18nextProvider>
   );
 }

@@ -1,22 +1,32 @@
-import { antdTheme } from '@lotline/web-core/theme';
+import { mobileQuery } from '@lotline/web-core/config';
+import { antdTheme, controlHeight } from '@lotline/web-core/theme';
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
 import { useThemeMode } from './app-state';
+import { Icon } from './icons';
+import { useMedia } from './use-media';
 
-/** antd in the shop's colours and the reader's language. It stands around each form, and is loaded with the first one. */
+/** antd in the shop's colours and the reader's language, around the whole app. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
-  const config = useMemo(
-    () => ({ ...antdTheme(mode), algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }),
-    [mode],
-  );
+  const phone = useMedia(mobileQuery);
+  const config = useMemo(() => {
+    const { token, components } = antdTheme(mode);
+    return {
+      // What a finger has to meet is higher than what a mouse points at.
+      token: phone ? { ...token, controlHeight: controlHeight.mobile } : token,
+      components,
+      algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    };
+  }, [mode, phone]);
   return (
     <ConfigProvider
       theme={config}
       locale={useAntdLocale()}
       wave={{ disabled: true }}
-      button={{ autoInsertSpace: false }}
+      // antd's own spinner adds its English name to the button's.
+      button={{ autoInsertSpace: false, loadingIcon: <Icon name="loading" /> }}
     >
       {children}
     </ConfigProvider>

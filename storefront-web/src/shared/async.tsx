@@ -2,6 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Empty as AntdEmpty, Skeleton as AntdSkeleton } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLanguage } from './app-state';
 import styles from './async.module.css';
@@ -25,15 +26,13 @@ function useLater(active: boolean, ms: number): boolean {
 }
 
 /** Grey bars in the shape of what will come. */
-export function Skeleton({ rows = 8, height = 48 }: { rows?: number; height?: number }) {
-  return (
-    <div className={styles.skeleton} aria-hidden="true">
-      {Array.from({ length: rows }, (_, i) => (
-        <div key={i} className={styles.bar} style={{ height }} />
-      ))}
-    </div>
-  );
-}
+export const Skeleton = ({ rows = 8, height = 48 }: { rows?: number; height?: number }) => (
+  <div className={styles.skeleton} aria-hidden="true">
+    {Array.from({ length: rows }, (_, i) => (
+      <AntdSkeleton.Node key={i} active styles={{ root: { width: '100%' }, content: { width: '100%', height } }} />
+    ))}
+  </div>
+);
 
 /** What failed, why, a way to try again, and the id under which support finds it. */
 export function Failure({ error, name, onRetry }: { error: unknown; name: string; onRetry?: () => void }) {
@@ -114,17 +113,20 @@ export function Async<T>(props: {
   );
 }
 
-/** Nothing here: what this place is for, and what to do. */
+/** Nothing here: what this place is for, and what to do. antd's drawing has a name in the language of its locale. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
-      <svg width="56" height="56" viewBox="0 0 56 56" fill="none" aria-hidden="true">
-        <rect x="10" y="7" width="36" height="42" rx="5" stroke="var(--ll-hairline)" strokeWidth="2" />
-        <path d="M18 18h20M18 26h20M18 34h12" stroke="var(--ll-control-border)" strokeWidth="2" strokeLinecap="round" />
-      </svg>
-      <h2>{title}</h2>
-      {children !== undefined && <p>{children}</p>}
+    <AntdEmpty
+      className={styles.empty}
+      image={<div aria-hidden="true">{AntdEmpty.PRESENTED_IMAGE_SIMPLE}</div>}
+      description={
+        <>
+          <h2>{title}</h2>
+          {children !== undefined && <p>{children}</p>}
+        </>
+      }
+    >
       {action}
-    </div>
+    </AntdEmpty>
   );
 }

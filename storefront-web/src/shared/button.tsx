@@ -1,37 +1,41 @@
-import type { ComponentProps, ReactNode } from 'react';
-import styles from './button.module.css';
+import { Button as AntdButton, type ButtonProps } from 'antd';
+import type { MouseEvent, Ref } from 'react';
+import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { Icon, type IconName } from './icons';
 
-type Kind = 'default' | 'primary' | 'danger';
+type Props = Omit<ButtonProps, 'loading'> & { loading?: boolean; ref?: Ref<HTMLButtonElement | HTMLAnchorElement> };
 
-/** Class of a link that looks like a button. */
-export const buttonClass = (kind: Kind = 'default'): string =>
-  [styles.button, kind === 'default' ? '' : styles[kind]].join(' ');
+/** antd's Button, which shows that it is `loading` but does not tell a screen reader. */
+export function Button({ loading = false, ...rest }: Props) {
+  return <AntdButton {...rest} loading={loading} aria-busy={loading || undefined} />;
+}
 
-/**
- * A button in the shop's look. antd's comes with its whole style engine, which is worth loading for a form, not for a
- * list. While `loading` it keeps its width and the focus, and does nothing.
- */
-export function Button(
-  props: Omit<ComponentProps<'button'>, 'className'> & {
-    kind?: Kind;
-    loading?: boolean;
-    icon?: ReactNode;
-    large?: boolean;
-    /** As wide as what it stands in. */
-    block?: boolean;
-  },
-) {
-  const { kind, loading = false, icon, large, block, children, onClick, type = 'button', ...rest } = props;
+/** A link within the shop that looks like a button. */
+export function ButtonLink({
+  to,
+  onClick,
+  ...rest
+}: Omit<ButtonProps, 'href' | 'onClick'> & { to: To; onClick?: () => void }) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <button
+    <AntdButton
       {...rest}
-      type={type}
-      className={[buttonClass(kind), large && styles.large, block && styles.block].filter(Boolean).join(' ')}
-      aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
-    >
-      {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      {children}
-    </button>
+      href={href}
+      onClick={(event) => {
+        onClick?.();
+        follow(event as unknown as MouseEvent<HTMLAnchorElement>);
+      }}
+    />
   );
 }
+
+/** A button that is an icon alone: its label is its name, and the tip beside the pointer. */
+export const IconButton = ({ icon, label, ...rest }: Omit<Props, 'icon'> & { icon: IconName; label: string }) => (
+  <Button type="text" size="small" title={label} {...rest} icon={<Icon name={icon} />} aria-label={label} />
+);
+
+/** One of a few that stand side by side, of which one is pressed. */
+export const ToggleButton = ({ pressed, ...rest }: Props & { pressed: boolean }) => (
+  <Button {...rest} aria-pressed={pressed} {...(pressed && { color: 'primary', variant: 'filled' })} />
+);

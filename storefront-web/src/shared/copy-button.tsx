@@ -1,8 +1,7 @@
 import { copyText } from '@lotline/web-core/request';
 import { useState, type ReactNode } from 'react';
 import { announce } from './announcer';
-import { buttonClass } from './button';
-import styles from './copy-button.module.css';
+import { Button } from './button';
 import { Icon } from './icons';
 import { useText } from './text';
 
@@ -20,15 +19,14 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
     setTimeout(() => setCopied(false), 2_000);
   };
   return (
-    <button
-      type="button"
-      className={children === undefined ? styles.button : buttonClass()}
+    <Button
+      {...(children === undefined && { type: 'text', size: 'small' })}
+      icon={<Icon name={copied ? 'check' : 'copy'} />}
       onClick={() => void copy()}
       aria-label={t('common:action.copyNamed', { name })}
       title={t('common:action.copyNamed', { name })}
     >
-      <Icon name={copied ? 'check' : 'copy'} />
       {children}
-    </button>
+    </Button>
   );
 }

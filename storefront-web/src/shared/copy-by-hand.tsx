@@ -1,29 +1,25 @@
 import { copyText } from '@lotline/web-core/request';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Input } from 'antd';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { Button } from './button';
-import styles from './copy-by-hand.module.css';
 import { Dialog } from './dialog';
 import { useText } from './text';
 
 function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useText();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+  const select = (event: FocusEvent<HTMLTextAreaElement>) => event.target.select();
   return (
     <Dialog
       title={t('common:copyByHand.title')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      <p className={styles.help}>{t('common:copyByHand.body')}</p>
-      <textarea
-        ref={field}
-        className={styles.field}
+      <p>{t('common:copyByHand.body')}</p>
+      <Input.TextArea
+        className="mono"
         readOnly
+        onFocus={select}
         rows={8}
         translate="no"
         spellCheck={false}

@@ -2,6 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { useLanguage } from './app-state';
@@ -28,7 +29,7 @@ function DayField(props: {
   return (
     <span className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" {...limits} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input id={id} type="date" {...limits} value={value} onChange={(event) => onChange(event.target.value)} />
     </span>
   );
 }

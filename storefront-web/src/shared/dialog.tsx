@@ -1,34 +1,34 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Modal } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog. The browser's own element keeps the focus inside, closes on Esc and gives the focus back, without a
- * library. It is open for as long as it is rendered.
+ * antd's Modal, open for as long as it is rendered. Its own gives the focus back only when it is closed before it is taken
+ * away, and takes it when its motion has ended; ours begins in the first field.
  */
 export function Dialog(props: { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void }) {
-  const { title, children, actions, onClose } = props;
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const { title, children, actions = null, onClose } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    const dialog = ref.current;
-    if (dialog !== null && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
+    const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea');
+    (field ?? body.current?.closest<HTMLElement>('[role=dialog]'))?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+    <Modal
+      open
+      centered
+      width={480}
+      closable={false}
+      mask={{ closable: false }}
+      title={<h2 className={styles.title}>{title}</h2>}
+      footer={actions}
+      onCancel={onClose}
     >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      <div className={styles.body}>{children}</div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </dialog>
+      <div ref={body}>{children}</div>
+    </Modal>
   );
 }

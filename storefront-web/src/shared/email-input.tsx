@@ -1,6 +1,7 @@
 import { likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
+import { Button } from './button';
 import styles from './email-input.module.css';
 import { useText } from './text';
 
@@ -12,7 +13,6 @@ interface EmailInputProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 
 /**
  * A field for an e-mail. Left, it shows what its text was read as, and asks about a misspelt domain; it never insists.
- * Needs an `AntdProvider`.
  */
 export function EmailInput({ value = '', onChange, onBlur, ...rest }: EmailInputProps) {
   const { t } = useText('common');
@@ -45,9 +45,9 @@ export function EmailInput({ value = '', onChange, onBlur, ...rest }: EmailInput
         {likely !== null && (
           <p className={styles.hint}>
             {t('email.likely', { email: likely })}{' '}
-            <button type="button" onClick={take}>
+            <Button type="link" size="small" onClick={take}>
               {t('email.take')}
-            </button>
+            </Button>
           </p>
         )}
       </div>

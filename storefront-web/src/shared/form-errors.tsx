@@ -1,6 +1,6 @@
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import type { FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, type FormInstance } from 'antd';
+import { useEffect, useRef, useState, type ComponentRef } from 'react';
 import styles from './form-errors.module.css';
 import { Notice } from './notice';
 import { useText } from './text';
@@ -32,32 +32,40 @@ export function ErrorSummary(props: {
 }) {
   const { problems, attempt, onGo } = props;
   const { t } = useText('shop');
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<ComponentRef<typeof Alert>>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    const element = box.current?.nativeElement;
+    if (attempt === 0 || element === undefined) return;
+    element.tabIndex = -1;
+    element.focus();
   }, [attempt]);
   const faulty = problems.length > 0;
   useErrorTitle(faulty);
   if (!faulty) return null;
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
-      <h2>{t('form.problems', { count: problems.length })}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onGo(field);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Alert
+      ref={box}
+      className={styles.summary}
+      type="error"
+      title={<h2>{t('form.problems', { count: problems.length })}</h2>}
+      description={
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(field);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 
@@ -117,10 +125,8 @@ export function FormFailure({ title, message }: { title: string; message: string
   useErrorTitle(message !== null);
   if (message === null) return null;
   return (
-    <div className={styles.failure}>
-      <Notice tone="error" urgent title={title}>
-        {message}
-      </Notice>
-    </div>
+    <Notice className={styles.failure} tone="error" urgent title={title}>
+      {message}
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { createMilestones, progressFacts, spanText } from '@lotline/web-core/jobs';
+import { Progress } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import styles from './job.module.css';
 import { useText } from './text';
@@ -74,16 +75,12 @@ export function Job(props: {
         <span className={styles.phase}>{phase}</span>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div
-        className={styles.bar}
-        role="progressbar"
+      <Progress
+        percent={percent}
+        showInfo={false}
+        status={running ? 'active' : percent < 100 ? 'normal' : 'success'}
         aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={styles.done} style={{ width: `${percent}%` }} data-halted={!running && percent < 100} />
-      </div>
+      />
       <p className={styles.facts}>
         <span>{t('job.done', { done: formatCount(done), total: formatCount(total), percent })}</span>
         <span>{t('job.elapsed', { time: spanText(activeMs) })}</span>

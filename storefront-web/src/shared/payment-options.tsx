@@ -1,6 +1,6 @@
 import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/web-core/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Radio } from 'antd';
 import { Notice } from './notice';
 import styles from './payment-options.module.css';
 import { api, session } from './services';
@@ -14,25 +14,21 @@ export function usePaymentOptions(): PaymentOption[] | undefined {
 /** The payment method with its contract, the first one chosen; says so when the shop has none. */
 export function PaymentOptions({ options }: { options: PaymentOption[] | undefined }) {
   const { t } = useText();
-  const name = useId();
   if (options === undefined) return <div className={styles.place} />;
   if (options.length === 0) return <Notice tone="warning">{t('errors:wallet.not_configured')}</Notice>;
   return (
-    <div role="radiogroup" aria-label={t('payment.method')} className={styles.options}>
-      {options.map(({ contract }, i) => (
-        <label key={contract}>
-          <input type="radio" name={name} value={contract} required defaultChecked={i === 0} />
-          <span>
-            {t('payment.option')}
-            <small>
-              {t('payment.contract')}{' '}
-              <code translate="no" className={styles.contract}>
-                {contract}
-              </code>
-            </small>
-          </span>
-        </label>
+    <Radio.Group aria-label={t('payment.method')} className={styles.options} defaultValue={options[0]?.contract}>
+      {options.map(({ contract }) => (
+        <Radio key={contract} value={contract}>
+          {t('payment.option')}
+          <small>
+            {t('payment.contract')}{' '}
+            <code translate="no" className={styles.contract}>
+              {contract}
+            </code>
+          </small>
+        </Radio>
       ))}
-    </div>
+    </Radio.Group>
   );
 }

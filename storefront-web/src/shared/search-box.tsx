@@ -1,3 +1,4 @@
+import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Icon } from './icons';
 import styles from './search-box.module.css';
@@ -8,11 +9,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The key "/" leads to the search, as it does in most lists. */
-function useSlash(field: RefObject<HTMLInputElement | null>) {
+function useSlash(field: RefObject<InputRef | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -33,7 +34,7 @@ export function SearchBox(props: {
   whileTyping?: boolean;
 }) {
   const { label, placeholder = label, value, onSearch, whileTyping = false } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   useSlash(field);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -56,9 +57,9 @@ export function SearchBox(props: {
         onSearch(text.trim());
       }}
     >
-      <Icon name="search" />
-      <input
+      <Input
         ref={field}
+        prefix={<Icon name="search" />}
         type="search"
         enterKeyHint="search"
         aria-label={label}

@@ -12,7 +12,7 @@ export function SendButton({
   onClick,
   ...rest
 }: ComponentProps<typeof Button> & { again?: boolean }) {
-  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.type === 'submit', again });
+  const throttled = useThrottledButton({ sending: rest.loading ?? false, submits: rest.htmlType === 'submit', again });
   return (
     <Button
       {...rest}

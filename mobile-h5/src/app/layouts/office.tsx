@@ -7,7 +7,7 @@ import { useFreshPermissions, useNeeds } from '../../features/office/api';
 import en from '../../features/office/locales/en.json' with { type: 'json' };
 import zh from '../../features/office/locales/zh-CN.json' with { type: 'json' };
 import { Icon } from '../../shared/icons';
-import { NavTabs, type NavTab } from '../../shared/nav-tabs';
+import { TabBar, type Tab } from '../../shared/tab-bar';
 import kitEn from '../../shared/office/locales/en.json' with { type: 'json' };
 import kitZh from '../../shared/office/locales/zh-CN.json' with { type: 'json' };
 import { useSignIn } from '../../shared/stored';
@@ -27,7 +27,7 @@ function OfficeTabs() {
   const waiting = needs.reduce((sum, { count }) => sum + count, 0);
   const badge = waiting === 0 ? null : { count: waiting, text: t('nav.waiting', { count: waiting }) };
   const may = (menu: string, permission: string) => mayEnter(signIn, { menu, permission });
-  const tab = (to: string, label: string, icon: NavTab['icon']): NavTab => ({ to, label, icon });
+  const tab = (to: string, label: string, icon: Tab['icon']): Tab => ({ to, label, icon });
   const tabs = [
     { ...tab(paths.office, t('nav.menus'), <Icon name="flag" size={24} />), badge },
     ...(may('dataBoard', 'stats.read') ? [tab(paths.board, t('nav.board'), <Icon name="pulse" size={24} />)] : []),
@@ -35,7 +35,7 @@ function OfficeTabs() {
     ...(may('config', 'config.read') ? [tab(paths.settings, t('nav.config'), <Icon name="gear" size={24} />)] : []),
     tab(paths.staffAccount, t('nav.account'), <Icon name="person" size={24} />),
   ];
-  return signIn?.user.isAdmin === true ? <NavTabs label={t('nav.label')} tabs={tabs} /> : null;
+  return signIn?.user.isAdmin === true ? <TabBar label={t('nav.label')} tabs={tabs} /> : null;
 }
 
 /** Frame of the pages of staff on a phone: loaded with its texts by those alone who open one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { Icon } from '../../shared/icons';
-import { NavTabs } from '../../shared/nav-tabs';
+import { TabBar } from '../../shared/tab-bar';
 import { useSignIn } from '../../shared/stored';
 import { paths } from '../paths';
 
@@ -12,7 +12,7 @@ export function Tabs() {
   // A guest's are not behind that tab, which asks for a sign-in.
   const unpaid = useSignIn() === null ? 0 : unpaidOf(orders);
   return (
-    <NavTabs
+    <TabBar
       label={t('nav.label')}
       tabs={[
         { to: paths.home, label: t('nav.home'), icon: <Icon name="home" size={24} /> },

@@ -2,7 +2,7 @@ import { passwordTexts } from '@lotline/web-core/password';
 import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { sessionsQuery, walletsQuery } from '../../features/account/api';
 import { Appearance } from '../../features/account/components/appearance';
 import { ChangePassword } from '../../features/account/components/change-password';
@@ -15,8 +15,7 @@ import zh from '../../features/account/locales/zh-CN.json' with { type: 'json' }
 import { meQuery } from '../../features/auth/api';
 import { EmailCheck } from '../../features/auth/components/email-check';
 import { FirstLoad, Together } from '../../shared/async';
-import { Icon } from '../../shared/icons';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { useSignIn } from '../../shared/stored';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
@@ -44,12 +43,7 @@ export function Component() {
   };
   return (
     <div className={styles.me}>
-      <header className={styles.head}>
-        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       <Profile user={user} check={<EmailCheck />} onChanged={() => void refetch()} />
       <Together
         ready={loads.every((one) => !one.isPending)}

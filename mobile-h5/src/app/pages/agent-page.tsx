@@ -26,9 +26,8 @@ import { QueryPart } from '../../shared/query-part';
 import { Rules } from '../../features/agents/components/rules';
 import { meQuery } from '../../features/auth/api';
 import { profileQuery as memberQuery } from '../../features/sales/api';
-import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
-import { PageTitle } from '../../shared/page-title';
+import { NoticeBar } from '../../shared/notice-bar';
+import { NavBar } from '../../shared/nav-bar';
 import { useSignIn } from '../../shared/stored';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -43,14 +42,14 @@ addTexts(proofTexts);
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useTranslation('agents');
   return (
-    <Notice tone="warning" silent>
+    <NoticeBar tone="warning" silent>
       <p>
         <strong>{t('suspended.title')}</strong>
       </p>
       {reason === null ? null : <p>{t('suspended.reason', { reason })}</p>}
       <p>{t('suspended.body')}</p>
       <Link to={paths.service}>{t('suspended.support')}</Link>
-    </Notice>
+    </NoticeBar>
   );
 }
 
@@ -131,12 +130,7 @@ function AgentPage() {
   const query = useQuery(profileQuery());
   return (
     <div className={styles.me}>
-      <header className={styles.head}>
-        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       <QueryPart query={query} name={t('name')}>
         {(profile) => (profile === null ? <Joining /> : <Enrolled profile={profile} />)}
       </QueryPart>

@@ -18,9 +18,8 @@ import { RechargeList } from '../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, Together } from '../../shared/async';
 import { useBalance, useBalanceHeld } from '../../shared/balance';
 import { ClosureNotice } from '../../shared/closure-notice';
-import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
-import { PageTitle } from '../../shared/page-title';
+import { NoticeBar } from '../../shared/notice-bar';
+import { NavBar } from '../../shared/nav-bar';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
 import styles from './pages.module.css';
@@ -102,12 +101,7 @@ export function Component() {
   if (balance === null) return null;
   return (
     <div className={styles.me}>
-      <header className={styles.head}>
-        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       <ClosureNotice />
       <section className={styles.card}>
         <p className={styles.balance}>
@@ -116,10 +110,10 @@ export function Component() {
       </section>
       <EmailCheck />
       {onHold ? (
-        <Notice tone="warning">
+        <NoticeBar tone="warning">
           <strong>{t('onHold.title')}</strong>
           <p>{t('onHold.text')}</p>
-        </Notice>
+        </NoticeBar>
       ) : null}
       <Together ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
         <PendingRecharges />

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
 import en from '../../features/check-live/locales/en.json' with { type: 'json' };
 import zh from '../../features/check-live/locales/zh-CN.json' with { type: 'json' };
 import { useAliveInput } from '../../features/check-live/use-alive-input';
-import { Icon } from '../../shared/icons';
 import jobEn from '../../shared/locales/en.json' with { type: 'json' };
 import jobZh from '../../shared/locales/zh-CN.json' with { type: 'json' };
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
 import { addTexts } from '../start';
-import styles from './pages.module.css';
 
 addTexts({ 'zh-CN': { checkLive: zh, job: jobZh }, en: { checkLive: en, job: jobEn } });
 
@@ -22,15 +20,12 @@ export function Component() {
   const input = useAliveInput();
   return (
     <>
-      <header className={styles.head}>
-        {jobId === null ? null : (
-          <Link to={paths.checkLive} className={styles.back} aria-label={t('run.new')}>
-            <Icon name="left" size={24} />
-          </Link>
-        )}
-        {/* Another page for the reader: its heading takes the focus. */}
-        <PageTitle key={jobId} title={t('title')} />
-      </header>
+      {/* Another page for the reader: its heading takes the focus. */}
+      <NavBar
+        key={jobId}
+        title={t('title')}
+        {...(jobId === null ? {} : { back: { to: paths.checkLive, label: t('run.new') } })}
+      />
       <CheckLive
         input={input}
         jobId={jobId}

@@ -13,7 +13,7 @@ import { useRecentOrdersAwaited } from '../../features/orders/recent';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Button } from '../../shared/button';
 import { Localized } from '../../shared/local-text';
-import { Sheet } from '../../shared/sheet';
+import { Popup } from '../../shared/popup';
 import { part } from '../../shared/part';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage } from '../../shared/stored';
@@ -36,9 +36,9 @@ interface GoodsSheetProps {
 function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
   const { t } = useTranslation('catalog');
   return (
-    <Sheet title={t('title')} onClose={onClose}>
+    <Popup title={t('title')} onClose={onClose}>
       <FirstLoad name={t('detail')} rows={6} onRetry={onRetry} />
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -59,14 +59,14 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
   );
   if (!offered) {
     return (
-      <Sheet title={localText(goods.name, language)} onClose={onClose}>
+      <Popup title={localText(goods.name, language)} onClose={onClose}>
         <AnnouncementLine position="buy" />
         <p className={styles.summary}>
           <Localized text={goods.summary} />
         </p>
         {instead}
         {description}
-      </Sheet>
+      </Popup>
     );
   }
   return (
@@ -98,7 +98,7 @@ export default function GoodsSheet(props: GoodsSheetProps) {
   if (goods.isError && goods.data === undefined) {
     const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
     return (
-      <Sheet title={gone ? t('notFound') : t('title')} onClose={onClose}>
+      <Popup title={gone ? t('notFound') : t('title')} onClose={onClose}>
         {gone ? (
           <Empty title={t('notFoundHelp')}>
             <Button color="primary" onClick={onClose}>
@@ -108,7 +108,7 @@ export default function GoodsSheet(props: GoodsSheetProps) {
         ) : (
           <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
         )}
-      </Sheet>
+      </Popup>
     );
   }
   const wait = <WaitSheet onClose={onClose} onRetry={retry} />;

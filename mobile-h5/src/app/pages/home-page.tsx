@@ -22,7 +22,7 @@ import { useHasOrders } from '../../features/orders/recent';
 import { announce } from '../../shared/announcer';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { queryClient } from '../../shared/query-client';
-import { RefreshArea } from '../../shared/refresh-area';
+import { PullToRefresh } from '../../shared/pull-to-refresh';
 import { SearchBox } from '../../shared/search-box';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage } from '../../shared/stored';
@@ -108,32 +108,33 @@ export function HomePage() {
   const instead = (goods: Goods) => insteadOf(goods, language);
   const list = goodsQuery(filter);
   const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
-  const refresh = () => {
-    void client
-      .invalidateQueries({ queryKey: list.queryKey })
-      .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(labelTag(language)) })));
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: list.queryKey });
+    announce(t('common:status.updated', { time: new Date().toLocaleTimeString(labelTag(language)) }));
   };
   useEffect(() => {
     const timer = setTimeout(() => void loadSheets(), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <RefreshArea onRefresh={refresh}>
-      <HomeHead name={name} />
-      <ClosureNotice />
-      <AnnouncementLine position="home" reserved />
-      <div className={styles.tools}>
-        <SearchBox label={t('search')} value={filter.q} onSearch={search} />
-        <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
-        <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={refresh} />
-      </div>
-      <GoodsList
-        filter={filter}
-        linkTo={sheet.addressFor}
-        insteadOf={instead}
-        onClear={() => change({ category: null, q: '', inStock: false })}
-      />
-      <HomeFoot />
+    <>
+      <PullToRefresh onRefresh={refresh}>
+        <HomeHead name={name} />
+        <ClosureNotice />
+        <AnnouncementLine position="home" reserved />
+        <div className={styles.tools}>
+          <SearchBox label={t('search')} value={filter.q} onSearch={search} />
+          <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
+          <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
+        </div>
+        <GoodsList
+          filter={filter}
+          linkTo={sheet.addressFor}
+          insteadOf={instead}
+          onClear={() => change({ category: null, q: '', inStock: false })}
+        />
+        <HomeFoot />
+      </PullToRefresh>
       {hasOrders ? (
         <Suspense>
           <ContinueCard linkTo={paths.order} />
@@ -151,6 +152,6 @@ export function HomePage() {
           />
         </Suspense>
       )}
-    </RefreshArea>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { LoginForm } from '../../features/auth/components/login-form';
 import { ReachUs } from '../../features/auth/components/reach-us';
 import { LiveRegion } from '../../shared/announcer';
 import { BrandMark } from '../../shared/brand-mark';
-import { Notice } from '../../shared/notice';
+import { NoticeBar } from '../../shared/notice-bar';
 import { LanguageSwitch } from '../../shared/language-switch';
 import { PageTitle } from '../../shared/page-title';
 import { queryClient } from '../../shared/query-client';
@@ -53,8 +53,8 @@ const purposeOf = (target: string | null) => {
 /** What brought the visitor here, or what an account is for. */
 function Arrived({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useTranslation('auth');
-  if (arrival?.changed === true) return <Notice tone="success">{t('changed')}</Notice>;
-  if (arrival?.expired === true) return <Notice>{t('again')}</Notice>;
+  if (arrival?.changed === true) return <NoticeBar tone="success">{t('changed')}</NoticeBar>;
+  if (arrival?.expired === true) return <NoticeBar>{t('again')}</NoticeBar>;
   return <p className={styles.lead}>{target === null ? t('lead') : t(`purpose.${purposeOf(target) ?? 'other'}`)}</p>;
 }
 
@@ -62,10 +62,10 @@ function Arrived({ arrival, target }: { arrival: Arrival; target: string | null 
 function NotStaff({ name }: { name: string }) {
   const { t } = useTranslation('auth');
   return (
-    <Notice tone="error">
+    <NoticeBar tone="error">
       <p>{t('notStaff.refused', { name })}</p>
       <Link to={paths.home}>{t('notStaff.toStore')}</Link>
-    </Notice>
+    </NoticeBar>
   );
 }
 

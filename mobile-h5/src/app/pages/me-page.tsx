@@ -1,23 +1,22 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
-import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
+import { type ThemeChoice } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { profileQuery as memberQuery } from '../../features/sales/api';
 import { useBalance } from '../../shared/balance';
-import { Choice } from '../../shared/choice';
-import { languageNames } from '../../shared/language-switch';
-import { MenuList, type MenuItem } from '../../shared/menu-list';
-import { PageTitle } from '../../shared/page-title';
+import { Selector } from '../../shared/selector';
+import { languageOptions } from '../../shared/language-switch';
+import { MenuList, type MenuItem } from '../../shared/list';
+import { NavBar } from '../../shared/nav-bar';
 import { session } from '../../shared/session';
 import { useChosenLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
 import { toDesktopVersion } from '../desktop-version';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import styles from './me-page.module.css';
-import pages from './pages.module.css';
 
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -44,13 +43,13 @@ function Appearance() {
   const { t } = useTranslation();
   return (
     <section className={styles.look}>
-      <Choice
+      <Selector
         label={t('language.label')}
-        options={storedLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        options={languageOptions}
         value={useChosenLanguage()}
         onChange={(value) => session.set('language', value)}
       />
-      <Choice
+      <Selector
         label={t('theme.label')}
         options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         value={useThemeChoice()}
@@ -113,9 +112,7 @@ export function Component() {
   if (signIn === null) return null;
   return (
     <div className={styles.page}>
-      <header className={pages.head}>
-        <PageTitle title={t('nav.me')} />
-      </header>
+      <NavBar title={t('nav.me')} />
       <Account user={signIn.user} />
       <Own signIn={signIn} />
       <Tools />

@@ -7,12 +7,10 @@ import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { buttonClass } from '../../shared/button';
 import { ClosureNotice } from '../../shared/closure-notice';
-import { Icon } from '../../shared/icons';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useSignIn } from '../../shared/stored';
 import { paths } from '../paths';
-import styles from './pages.module.css';
 
 /** One order of the signed-in buyer, or of a guest in the browser that placed it. */
 export function Component() {
@@ -25,12 +23,7 @@ export function Component() {
   const missing = order.error instanceof ApiError && order.error.httpStatus === 404;
   return (
     <>
-      <header className={styles.head}>
-        <Link to={back.to} className={styles.back} aria-label={back.name}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={`${t('common:order.no')} #${orderNo.slice(-4)}`} />
-      </header>
+      <NavBar title={`${t('common:order.no')} #${orderNo.slice(-4)}`} back={{ to: back.to, label: back.name }} />
       <ClosureNotice />
       {order.data !== undefined ? (
         <OrderDetail

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderFilter } from '../../features/orders/components/order-filter';
 import { OrderList, type OrderPaths } from '../../features/orders/components/order-list';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
@@ -31,9 +31,7 @@ export function Component() {
   );
   return (
     <>
-      <header className={styles.head}>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} />
       <OrderList
         filter={filter}
         paths={orderPaths}

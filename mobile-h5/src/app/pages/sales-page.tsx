@@ -11,9 +11,8 @@ import { TargetCard } from '../../features/sales/components/target-card';
 import en from '../../features/sales/locales/en.json' with { type: 'json' };
 import zh from '../../features/sales/locales/zh-CN.json' with { type: 'json' };
 import { partFrom, parts } from '../../features/sales/view';
-import { Icon } from '../../shared/icons';
-import { Notice } from '../../shared/notice';
-import { PageTitle } from '../../shared/page-title';
+import { NoticeBar } from '../../shared/notice-bar';
+import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
@@ -28,7 +27,7 @@ function Overview({ profile }: { profile: Profile }) {
   return (
     <div className={salesStyles.stack}>
       <TargetCard month={profile.month} />
-      {profile.codes.length === 0 && <Notice tone="info">{t('code.none')}</Notice>}
+      {profile.codes.length === 0 && <NoticeBar tone="info">{t('code.none')}</NoticeBar>}
       {profile.codes.map((code) => (
         <CodeCard key={code.id} code={code} />
       ))}
@@ -44,16 +43,11 @@ export default function SalesPage({ profile }: { profile: Profile }) {
   const current = partFrom(params);
   return (
     <div className={styles.me}>
-      <header className={styles.head}>
-        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       {profile.state === 'suspended' && (
-        <Notice tone="warning" silent>
+        <NoticeBar tone="warning" silent>
           {t('suspended', { reason: profile.state_reason ?? '' })}
-        </Notice>
+        </NoticeBar>
       )}
       <nav className={styles.tabs} aria-label={t('title')}>
         {parts.map((part) => (

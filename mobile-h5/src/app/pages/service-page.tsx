@@ -7,11 +7,10 @@ import { SelfHelp, type ServiceLinks } from '../../features/service/components/s
 import styles from '../../features/service/components/service.module.css';
 import { TopicTutorials } from '../../features/tutorials/components/topic-tutorials';
 import { FirstLoad, LoadFailed } from '../../shared/async';
-import { Notice } from '../../shared/notice';
-import { PageTitle } from '../../shared/page-title';
+import { NoticeBar } from '../../shared/notice-bar';
+import { NavBar } from '../../shared/nav-bar';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
-import pages from './pages.module.css';
 
 const linksFor = (query: URLSearchParams): ServiceLinks => ({
   topic: (topic: SupportTopic) => {
@@ -40,16 +39,14 @@ export function Component() {
   const retry = () => void site.refetch();
   return (
     <>
-      <header className={pages.head}>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} />
       <div className={styles.page}>
-        <Notice tone="warning" icon="shield" silent>
+        <NoticeBar tone="warning" icon="shield" silent>
           <p>
             <strong>{t('safety.title')}</strong>
           </p>
           <p>{t('safety.body')}</p>
-        </Notice>
+        </NoticeBar>
         <SelfHelp topic={topic} links={linksFor(query)}>
           <TopicTutorials topic={topic} linkTo={paths.tutorial} />
         </SelfHelp>

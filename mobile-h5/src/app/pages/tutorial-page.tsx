@@ -7,12 +7,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';
 import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
-import { Icon } from '../../shared/icons';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { SearchBox } from '../../shared/search-box';
 import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
-import styles from './pages.module.css';
 
 function Missing() {
   const { t } = useTranslation('tutorials');
@@ -43,12 +41,7 @@ export function Component() {
   const retry = () => void tutorial.refetch();
   return (
     <>
-      <header className={styles.head}>
-        <Link to={paths.tutorials} className={styles.back} aria-label={t('back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle key={slug} title={title} />
-      </header>
+      <NavBar key={slug} title={title} back={{ to: paths.tutorials, label: t('back') }} />
       {data !== undefined ? (
         <TutorialArticle
           tutorial={data}

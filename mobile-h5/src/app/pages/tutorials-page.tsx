@@ -1,12 +1,10 @@
 import { filteredPath, tutorialFilter } from '@lotline/web-core/support';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TutorialList } from '../../features/tutorials/components/tutorial-list';
-import { Icon } from '../../shared/icons';
-import { PageTitle } from '../../shared/page-title';
+import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
-import styles from './pages.module.css';
 
 /** The tutorial centre. */
 export function Component() {
@@ -27,12 +25,7 @@ export function Component() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <Link to={paths.me} className={styles.back} aria-label={t('common:action.back')}>
-          <Icon name="left" size={24} />
-        </Link>
-        <PageTitle title={t('title')} />
-      </header>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('common:action.back') }} />
       <TutorialList filter={filter} links={links} onSearch={search} />
     </>
   );

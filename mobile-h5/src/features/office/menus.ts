@@ -11,95 +11,47 @@ export type MenuKey =
   | 'config'
   | 'tracking'
   | 'wallets'
-  | 'orders'
-  | 'goods'
-  | 'lines'
-  | 'lineSearch'
-  | 'users'
-  | 'agents'
-  | 'commissions'
-  | 'staff'
-  | 'announcements'
-  | 'tutorials'
-  | 'mails'
-  | 'methods'
-  | 'retention'
   | 'system'
-  | 'roles'
-  | 'audit';
+  | 'lineSearch';
 
 export interface Menu extends Place {
   key: MenuKey;
   icon: IconName;
-  /** A page of the phone; without one the console's, which is the same at every width. */
-  phone?: string;
-  console?: string;
+  to: string;
 }
 
 const office = '/mobile/adm-menus';
 
-/** Every place of the back office, in the order in which a new phone shows them. */
+/** The pages of the back office on the phone, in the order in which a new phone shows them. */
 const menus: readonly Menu[] = [
-  { key: 'board', menu: 'dataBoard', permission: 'stats.read', icon: 'pulse', phone: '/mobile/data-board' },
-  { key: 'claims', menu: 'sales', permission: 'claims.read', icon: 'flag', phone: `${office}/claims` },
-  { key: 'receipts', menu: 'settlement', permission: 'receipts.read', icon: 'question', phone: `${office}/receipts` },
+  { key: 'board', menu: 'dataBoard', permission: 'stats.read', icon: 'pulse', to: '/mobile/data-board' },
+  { key: 'claims', menu: 'sales', permission: 'claims.read', icon: 'flag', to: `${office}/claims` },
+  { key: 'receipts', menu: 'settlement', permission: 'receipts.read', icon: 'question', to: `${office}/receipts` },
   {
     key: 'settlements',
     menu: 'settlement',
     permission: 'settlements.read',
     icon: 'wallet',
-    phone: `${office}/payouts`,
+    to: `${office}/payouts`,
   },
-  { key: 'abuse', menu: 'goods', permission: 'abuse.read', icon: 'warning', phone: `${office}/abuse` },
-  { key: 'config', menu: 'config', permission: 'config.read', icon: 'gear', phone: '/mobile/system-config' },
-  { key: 'tracking', menu: 'burying', permission: 'tracking.read', icon: 'eye', phone: '/mobile/buryings' },
+  { key: 'abuse', menu: 'goods', permission: 'abuse.read', icon: 'warning', to: `${office}/abuse` },
+  { key: 'config', menu: 'config', permission: 'config.read', icon: 'gear', to: '/mobile/system-config' },
+  { key: 'tracking', menu: 'burying', permission: 'tracking.read', icon: 'eye', to: '/mobile/buryings' },
   {
     key: 'wallets',
     menu: 'auth-user',
     permission: 'wallets.read',
     icon: 'shield',
-    phone: '/mobile/auth-account?tab=wallets',
+    to: '/mobile/auth-account?tab=wallets',
   },
-  { key: 'system', menu: 'config', permission: 'system.read', icon: 'server', phone: `${office}/system` },
-  { key: 'orders', menu: 'sales', permission: 'orders.read', icon: 'orders', console: '/admin/sales' },
-  { key: 'goods', menu: 'goods', permission: 'goods.read', icon: 'book', console: '/admin/goods' },
-  { key: 'lines', menu: 'goods', permission: 'stock.read', icon: 'check', console: '/admin/goods/lines' },
+  { key: 'system', menu: 'config', permission: 'system.read', icon: 'server', to: `${office}/system` },
   {
     key: 'lineSearch',
     menu: 'goods',
     permission: 'stock.search',
     icon: 'search',
-    phone: `${office}/line-search`,
+    to: `${office}/line-search`,
   },
-  { key: 'users', menu: 'user', permission: 'users.read', icon: 'person', console: '/admin/user' },
-  { key: 'agents', menu: 'agent', permission: 'agents.read', icon: 'people', console: '/admin/agent' },
-  {
-    key: 'commissions',
-    menu: 'settlement',
-    permission: 'agents.read',
-    icon: 'percent',
-    console: '/admin/settlement/commissions',
-  },
-  { key: 'staff', menu: 'sales', permission: 'sales.read', icon: 'headset', console: '/admin/sales/staff' },
-  {
-    key: 'announcements',
-    menu: 'config',
-    permission: 'config.read',
-    icon: 'megaphone',
-    console: '/admin/config/announcements',
-  },
-  { key: 'tutorials', menu: 'config', permission: 'config.read', icon: 'doc', console: '/admin/config/tutorials' },
-  { key: 'mails', menu: 'config', permission: 'config.read', icon: 'copy', console: '/admin/config/mail' },
-  { key: 'methods', menu: 'config', permission: 'config.read', icon: 'card', console: '/admin/config/payment-methods' },
-  {
-    key: 'retention',
-    menu: 'config',
-    permission: 'config.read',
-    icon: 'hourglass',
-    console: '/admin/config/retention',
-  },
-  { key: 'roles', menu: 'role', permission: 'roles.read', icon: 'lock', console: '/admin/role' },
-  { key: 'audit', menu: 'role', permission: 'audit.read', icon: 'clock', console: '/admin/role/audit' },
 ];
 
 /** The places that the signed-in member of staff may enter. */

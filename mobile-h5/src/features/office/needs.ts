@@ -15,10 +15,9 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
-/** Where the things of a kind are: a page of the phone, or the console's. */
+/** Where the things of a kind are; what only the console lists has no page of the phone. */
 interface Where extends Place {
   to?: string;
-  href?: string;
 }
 
 const board: Where = { menu: 'dataBoard', permission: 'stats.read', to: '/mobile/data-board#alerts' };
@@ -36,8 +35,8 @@ const places: Record<Kind, Where> = {
     permission: 'settlements.read',
     to: '/mobile/adm-menus/payouts?view=approved',
   },
-  commissions_held: { menu: 'settlement', permission: 'agents.read', href: '/admin/settlement/commissions?view=held' },
-  orders_undelivered: { menu: 'sales', permission: 'orders.read', href: '/admin/sales?state=paid' },
+  commissions_held: { menu: 'settlement', permission: 'agents.read' },
+  orders_undelivered: { menu: 'sales', permission: 'orders.read' },
   sold_out: board,
   low_stock: board,
   reconciliation: board,
@@ -63,13 +62,11 @@ export interface Need extends Waiting {
   kind: Kind;
   since: string | null;
   to?: string;
-  href?: string;
 }
 
-function wayTo(kind: Kind, session: Session): Pick<Need, 'to' | 'href'> {
-  const { to, href, ...place } = places[kind];
-  if (!mayEnter(session, place)) return {};
-  return { ...(to === undefined ? {} : { to }), ...(href === undefined ? {} : { href }) };
+function wayTo(kind: Kind, session: Session): Pick<Need, 'to'> {
+  const { to, ...place } = places[kind];
+  return to !== undefined && mayEnter(session, place) ? { to } : {};
 }
 
 const isQueue = (kind: Kind): kind is Queue => (queues as readonly Kind[]).includes(kind);

@@ -10,14 +10,27 @@ const staff = (menus: string[], actions: string[]) => {
 describe('the places of the back office', () => {
   it('are those whose menu and permission the roles hold', () => {
     const clerk = staff(['sales', 'goods'], ['claims.read', 'orders.read', 'stats.read']);
-    expect(menusFor(clerk).map(({ key }) => key)).toEqual(['claims', 'orders']);
+    expect(menusFor(clerk).map(({ key }) => key)).toEqual(['claims']);
     expect(menusFor(null)).toEqual([]);
   });
 
+  it('are pages of the phone, never of the console', () => {
+    const owner = staff(
+      ['dataBoard', 'sales', 'settlement', 'goods', 'config', 'burying', 'auth-user'],
+      ['stats.read', 'claims.read', 'receipts.read', 'settlements.read', 'abuse.read', 'config.read', 'orders.read'],
+    );
+    expect(menusFor(owner).map(({ to }) => to)).toHaveLength(6);
+    for (const { to } of menusFor(owner)) expect(to).toMatch(/^\/mobile\//);
+    const [held] = needsOf(staff(['dataBoard', 'sales'], ['stats.read', 'orders.read']), {}, [
+      { kind: 'orders_undelivered', count: 1, since: null },
+    ]);
+    expect(held).toEqual({ kind: 'orders_undelivered', count: 1, more: false, since: null });
+  });
+
   it('stand in the order that was chosen, new ones behind', () => {
-    const permitted = menusFor(staff(['sales', 'goods'], ['claims.read', 'orders.read', 'goods.read']));
-    const keys = inOrder(permitted, ['orders', 'goods']).map(({ key }) => key);
-    expect(keys).toEqual(['orders', 'goods', 'claims']);
+    const permitted = menusFor(staff(['sales', 'goods'], ['claims.read', 'abuse.read', 'stock.search']));
+    const keys = inOrder(permitted, ['lineSearch', 'abuse']).map(({ key }) => key);
+    expect(keys).toEqual(['lineSearch', 'abuse', 'claims']);
   });
 
   it('move one step at a time, and never beyond an end', () => {

@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../choice';
+import { Selector } from '../selector';
 import { ErrorSummary } from '../field';
-import { Notice } from '../notice';
+import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
-import { Sheet } from '../sheet';
+import { Popup } from '../popup';
 import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
 import styles from './office.module.css';
@@ -86,10 +86,10 @@ function Deciding<D extends string>(
   return (
     <>
       {decisions.length > 1 || chosen === null ? (
-        <Choice
+        <Selector
           label={t('decision')}
           options={decisions.map(({ value, label }) => ({ value, label }))}
-          value={chosen?.value ?? ('' as D)}
+          value={chosen?.value ?? null}
           onChange={now.choose}
         />
       ) : null}
@@ -132,16 +132,16 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
     </SendButton>
   );
   return (
-    <Sheet title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
+    <Popup title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
       <form id={id} onSubmit={onSubmit} noValidate className={styles.stack}>
         <ErrorSummary
           title={t('faults')}
           errors={Object.entries(faults).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}
         />
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
         <Facts rows={facts} />
-        {taken === null ? <Deciding {...props} id={id} now={now} /> : <Notice tone="warning">{taken}</Notice>}
+        {taken === null ? <Deciding {...props} id={id} now={now} /> : <NoticeBar tone="warning">{taken}</NoticeBar>}
       </form>
-    </Sheet>
+    </Popup>
   );
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '../async';
-import { LoadMore } from '../load-more';
+import { InfiniteScroll } from '../infinite-scroll';
 import styles from './office.module.css';
 import { QueryPart } from '../query-part';
 
@@ -34,12 +34,7 @@ export function PagedList<T>(props: {
                 <li key={keyOf(item)}>{row(item)}</li>
               ))}
             </ul>
-            <LoadMore
-              more={query.hasNextPage}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <InfiniteScroll query={query} />
           </>
         );
       }}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../field';
-import styles from './office.module.css';
+import { TextArea } from '../text-area';
 
 export const reasonLimits = { min: 2, max: 300 };
 
@@ -21,16 +21,7 @@ export function ReasonField(props: {
   const { t } = useTranslation('officeKit');
   return (
     <Field id={id} label={t('reason.label')} help={`${t('reason.limits', reasonLimits)} ${hint}`} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          className={styles.reason}
-          rows={3}
-          maxLength={reasonLimits.max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => <TextArea {...control} rows={3} maxLength={reasonLimits.max} value={value} onChange={onChange} />}
     </Field>
   );
 }

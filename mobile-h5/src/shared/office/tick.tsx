@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '../checkbox';
 import styles from './office.module.css';
 
 /** Something that somebody says by ticking it. */
@@ -12,17 +13,15 @@ export function Tick(props: {
   const { id, checked, error, onChange, children } = props;
   return (
     <div>
-      <label className={styles.tick}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{children}</span>
-      </label>
+      <Checkbox
+        id={id}
+        checked={checked}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={onChange}
+      >
+        {children}
+      </Checkbox>
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.wrong}>
           {error}

@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../copy-button';
 import { Field } from '../field';
-import { Notice } from '../notice';
+import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
 import { Input } from '../input';
 import { useAddressFault } from './address-fault';
@@ -90,7 +90,7 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
             </Field>
           </>
         )}
-        {wrong.all === undefined ? null : <Notice tone="error">{wrong.all}</Notice>}
+        {wrong.all === undefined ? null : <NoticeBar tone="error">{wrong.all}</NoticeBar>}
         <SendButton type="submit" block loading={form.busy}>
           {asked === null ? t('getText') : submit}
         </SendButton>

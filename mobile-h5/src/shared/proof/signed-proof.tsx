@@ -3,7 +3,7 @@ import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
 import type { SignTextStep, Wallet } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../notice';
+import { NoticeBar } from '../notice-bar';
 import { SendButton } from '../send-button';
 import { useWallets } from '../use-wallets';
 import { PastedProof } from './pasted-proof';
@@ -63,9 +63,9 @@ export function SignedProof(props: {
       ))}
       <p role="status">{status()}</p>
       {run.phase === 'failed' ? (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           {fieldMessages(run.error, t, { signature: t('signature') }).signature ?? messageFor(run.error, t)}
-        </Notice>
+        </NoticeBar>
       ) : null}
       <PastedProof door={door} submit={submit} />
     </div>

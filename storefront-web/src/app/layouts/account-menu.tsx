@@ -3,6 +3,7 @@ import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
 import { logout } from '../../features/auth/api';
 import { useBalance } from '../../shared/balance';
+import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
 import { useDisclosure } from './disclosure';
@@ -21,18 +22,17 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
   };
   return (
     <div className={styles.account} ref={box}>
-      <button
-        type="button"
-        className={styles.tool}
+      <Button
+        type="text"
+        icon={<Icon name="user" size={20} />}
         aria-expanded={open}
         aria-controls="account-menu"
         aria-label={t('account.menu', { username })}
         onClick={toggle}
       >
-        <Icon name="user" size={20} />
         <span className={styles.username}>{username}</span>
         <Icon name="chevron" />
-      </button>
+      </Button>
       <div id="account-menu" className={styles.menu} hidden={!open}>
         <div className={styles.balance}>
           <span>{t('account.balance')}</span>

@@ -1,4 +1,5 @@
 import { mobilePartner } from '@lotline/web-core/session';
+import { Segmented } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
 import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
@@ -51,19 +52,14 @@ export function Footer() {
             <MobileVersion />
           </li>
           <li>
-            <label className={styles.theme}>
-              {t('common:theme.label')}
-              <select
-                value={theme}
-                onChange={(event) => setThemeChoice(choices.find((one) => one === event.target.value) ?? 'system')}
-              >
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {t(`common:theme.${choice}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Segmented
+              size="small"
+              aria-label={t('common:theme.label')}
+              name="theme"
+              value={theme}
+              options={choices.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+              onChange={setThemeChoice}
+            />
           </li>
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state';
-import { Icon } from '../../shared/icons';
+import { ButtonLink, IconButton } from '../../shared/button';
 import { paths } from '../../shared/paths';
 import { AccountMenu } from './account-menu';
 import { BrandMark, useBrand } from './brand';
@@ -16,15 +16,12 @@ function ThemeSwitch() {
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = `${t('common:theme.label')}: ${t(`common:theme.${other}`)}`;
   return (
-    <button
-      type="button"
-      className={styles.tool}
+    <IconButton
+      size="middle"
+      icon={mode === 'dark' ? 'sun' : 'moon'}
+      label={label}
       onClick={() => setThemeChoice(other)}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={20} />
-    </button>
+    />
   );
 }
 
@@ -56,12 +53,12 @@ export function Header() {
           <HelpMenu />
           {session === null ? (
             <>
-              <Link to={paths.login} className={styles.tool}>
+              <ButtonLink type="text" to={paths.login}>
                 {t('common:action.logIn')}
-              </Link>
-              <Link to={paths.register} className={styles.register}>
+              </ButtonLink>
+              <ButtonLink className={styles.register} to={paths.register}>
                 {t('common:action.register')}
-              </Link>
+              </ButtonLink>
             </>
           ) : (
             <AccountMenu session={session} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
+import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -18,10 +19,15 @@ export function HelpMenu() {
   ];
   return (
     <div className={styles.account} ref={box}>
-      <button type="button" className={styles.tool} aria-expanded={open} aria-controls="help-menu" onClick={toggle}>
-        <Icon name="help" size={20} />
+      <Button
+        type="text"
+        icon={<Icon name="help" size={20} />}
+        aria-expanded={open}
+        aria-controls="help-menu"
+        onClick={toggle}
+      >
         <span className={styles.helpText}>{t('nav.help')}</span>
-      </button>
+      </Button>
       <div id="help-menu" className={styles.menu} hidden={!open}>
         <ul>
           {links.map(({ to, text }) => (

@@ -1,5 +1,6 @@
 import { labelLanguages } from '@lotline/web-core/session';
 import { useChosenLanguage, useLanguage } from '../../shared/app-state';
+import { Button, IconButton } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { useText } from '../../shared/text';
 import { useDisclosure } from './disclosure';
@@ -14,17 +15,14 @@ function MoreLanguages() {
   const label = t('common:language.more');
   return (
     <div className={styles.account} ref={box}>
-      <button
-        type="button"
-        className={`${styles.tool} ${styles.moreLanguages}`}
+      <IconButton
+        size="middle"
+        icon="chevron"
         aria-expanded={open}
         aria-controls="more-languages"
-        aria-label={label}
-        title={label}
+        label={label}
         onClick={toggle}
-      >
-        <Icon name="chevron" size={20} />
-      </button>
+      />
       <div id="more-languages" className={styles.menu} hidden={!open}>
         <p className={styles.menuTitle}>{label}</p>
         <ul>
@@ -48,16 +46,16 @@ export function LanguageSwitch() {
   const other = language === 'en' ? 'zh-cn' : 'en';
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.tool} ${styles.languageSwitch}`}
+      <Button
+        type="text"
+        icon={<Icon name="globe" size={20} />}
+        className={styles.languageSwitch}
         lang={other === 'en' ? 'en' : 'zh-CN'}
         onClick={() => setLanguage(other)}
         title={t('common:language.label')}
       >
-        <Icon name="globe" size={20} />
-        <span className={styles.language}>{t(`common:language.${other}`)}</span>
-      </button>
+        {t(`common:language.${other}`)}
+      </Button>
       <MoreLanguages />
     </>
   );

@@ -1,5 +1,7 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { useSyncExternalStore } from 'react';
+import { Button } from '../../shared/button';
+import { Notice } from '../../shared/notice';
 import { useNarrow } from './narrow';
 import styles from './shell.module.css';
 import { useText } from '../../shared/text';
@@ -8,7 +10,9 @@ import { useText } from '../../shared/text';
 export function OfflineBar() {
   const { t } = useText();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
-  return <div role="status">{!online && <div className={styles.offline}>{t('common:status.offline')}</div>}</div>;
+  return (
+    <div role="status">{!online && <Notice tone="warning" silent banner title={t('common:status.offline')} />}</div>
+  );
 }
 
 /** Offers the phone layout once the window has become narrow. It never leaves a page by itself: a form may be open. */
@@ -18,9 +22,16 @@ export function NarrowHint() {
   return (
     <div role="status">
       {mobile !== null && (
-        <div className={styles.narrow}>
-          <span>{t('mobile.hint')}</span> <a href={mobile}>{t('mobile.switch')}</a>
-        </div>
+        <Notice
+          silent
+          className={styles.narrow}
+          title={t('mobile.hint')}
+          action={
+            <Button size="small" href={mobile}>
+              {t('mobile.switch')}
+            </Button>
+          }
+        />
       )}
     </div>
   );

@@ -37,7 +37,7 @@ function Asked({ request }: { request: ProofRequest }) {
         <>
           <Button onClick={giveUp}>{t('common:altcha.cancel')}</Button>
           {failed && (
-            <Button kind="primary" onClick={retry}>
+            <Button type="primary" onClick={retry}>
               {t('common:altcha.retry')}
             </Button>
           )}

@@ -78,7 +78,7 @@ export function SignInLost() {
       actions={
         <>
           <Button onClick={() => setShown(null)}>{t('common:session.expiredCancel')}</Button>
-          <Button kind="primary" onClick={confirm}>
+          <Button type="primary" onClick={confirm}>
             {t('common:session.expiredConfirm')}
           </Button>
         </>

@@ -1,7 +1,8 @@
 import { onWake } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
+import { Button } from '../../shared/button';
+import { Notice } from '../../shared/notice';
 import { useText } from '../../shared/text';
-import styles from './shell.module.css';
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 /** Nobody looks twice within this, however often a tab is opened. */
@@ -42,12 +43,16 @@ export function StaleBar() {
   return (
     <div role="status">
       {stale && (
-        <div className={styles.stale}>
-          {t('stale.ready')}{' '}
-          <button type="button" onClick={() => window.location.reload()}>
-            {t('common:action.reload')}
-          </button>
-        </div>
+        <Notice
+          silent
+          banner
+          title={t('stale.ready')}
+          action={
+            <Button size="small" onClick={() => window.location.reload()}>
+              {t('common:action.reload')}
+            </Button>
+          }
+        />
       )}
     </div>
   );

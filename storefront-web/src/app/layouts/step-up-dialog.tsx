@@ -5,7 +5,7 @@ import { Button } from '../../shared/button';
 import { Dialog } from '../../shared/dialog';
 import { SendButton } from '../../shared/send-button';
 import { useText } from '../../shared/text';
-import styles from './step-up-dialog.module.css';
+import { TextField } from '../../shared/text-field';
 
 /** Asks a buyer for the password, or for the code of the second factor, that a call waits for. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
@@ -25,7 +25,6 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       request.answer(answer);
     }
   };
-  const note = fault ?? (byPassword ? null : t('common:stepUp.codeHint'));
   return (
     <Dialog
       title={t('common:stepUp.title')}
@@ -33,37 +32,24 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       actions={
         <>
           <Button onClick={() => request.answer(null)}>{t('common:action.cancel')}</Button>
-          <SendButton kind="primary" type="submit" form={id} loading={sent} again={wrong}>
+          <SendButton type="primary" htmlType="submit" form={id} loading={sent} again={wrong}>
             {t('common:stepUp.confirm')}
           </SendButton>
         </>
       }
     >
-      <form id={id} onSubmit={send} noValidate className={styles.form}>
+      <form id={id} onSubmit={send} noValidate>
         <p>{t(byPassword ? 'common:stepUp.passwordText' : 'common:stepUp.windowText')}</p>
-        <label htmlFor={`${id}-answer`}>{t(byPassword ? 'common:stepUp.password' : 'common:stepUp.code')}</label>
-        <input
-          id={`${id}-answer`}
+        <TextField
+          label={t(byPassword ? 'common:stepUp.password' : 'common:stepUp.code')}
+          help={byPassword ? undefined : t('common:stepUp.codeHint')}
+          error={fault}
           type={byPassword ? 'password' : 'text'}
           inputMode={byPassword ? 'text' : 'numeric'}
           autoComplete={byPassword ? 'current-password' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
           value={typed}
-          aria-invalid={fault !== null}
-          aria-describedby={note === null ? undefined : `${id}-note`}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
-        {note !== null && (
-          <p
-            id={`${id}-note`}
-            role={fault === null ? undefined : 'alert'}
-            className={fault === null ? '' : styles.wrong}
-          >
-            {note}
-          </p>
-        )}
       </form>
     </Dialog>
   );

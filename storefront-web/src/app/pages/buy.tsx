@@ -163,7 +163,7 @@ export function BuyPage() {
             href={(category) => `?${withFilter(params, { category }).toString()}`}
           />
         </aside>
-        <div className={styles.list}>
+        <div>
           <GoodsToolbar filter={filter} layout={layout} onFilter={onFilter} onLayout={onLayout} />
           <GoodsResults
             filter={filter}

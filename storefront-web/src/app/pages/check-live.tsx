@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
 import { useAliveInput } from '../../features/check-live/use-alive-input';
-import { buttonClass } from '../../shared/button';
+import { ButtonLink } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -21,9 +21,9 @@ export function CheckLivePage() {
       privatePage
       aside={
         jobId !== null && (
-          <Link to={paths.checkLive} className={buttonClass()} onClick={() => input?.clear()}>
+          <ButtonLink to={paths.checkLive} onClick={() => input?.clear()}>
             {t('run.new')}
-          </Link>
+          </ButtonLink>
         )
       }
     >

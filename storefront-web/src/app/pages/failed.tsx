@@ -28,7 +28,7 @@ function Broken({ error }: { error: unknown }) {
           </p>
         )}
         <div className={styles.onward}>
-          <Button kind="primary" onClick={() => window.location.reload()}>
+          <Button type="primary" onClick={() => window.location.reload()}>
             {t('common:action.reload')}
           </Button>
           <a href={paths.home}>{t('nav.home')}</a>

@@ -6,7 +6,7 @@ import { ForgotEmailForm } from '../../features/auth/components/forgot-email-for
 import { ResendCode } from '../../features/auth/components/resend-code';
 import { ResetPasswordForm } from '../../features/auth/components/reset-password-form';
 import { withQuery } from '../../features/auth/links';
-import { buttonClass } from '../../shared/button';
+import { Button } from '../../shared/button';
 import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -55,9 +55,9 @@ function Done({ login }: { login: string }) {
         </Notice>
       </div>
       {/* The phone's login is another app. */}
-      <a href={login} ref={focusOnce} className={`${buttonClass('primary')} ${styles.wide ?? ''}`}>
+      <Button href={login} ref={focusOnce} type="primary" size="large" block>
         {t('login.submit')}
-      </a>
+      </Button>
     </>
   );
 }

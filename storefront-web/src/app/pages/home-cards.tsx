@@ -2,13 +2,14 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { remaining } from '@lotline/web-core/request';
 import { orderToContinue } from '@lotline/web-core/shop';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';
-import { OrdersTable } from '../../features/orders/components/orders-table';
 import { useNewestOrders } from '../../features/orders/newest';
 import { useSession } from '../../shared/app-state';
+import { Skeleton } from '../../shared/async';
 import { useBalance } from '../../shared/balance';
-import { buttonClass } from '../../shared/button';
+import { Button, ButtonLink } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { Local } from '../../shared/local';
 import { Money } from '../../shared/money';
@@ -18,6 +19,11 @@ import { useText } from '../../shared/text';
 import { useNow } from '../../shared/time';
 import styles from './home.module.css';
 import { Way, Ways } from './ways';
+
+// antd's Table, which this page has only for buyers, at its end.
+const OrdersTable = lazy(async () => ({
+  default: (await import('../../features/orders/components/orders-table')).OrdersTable,
+}));
 
 const SHOWN = 3;
 
@@ -38,18 +44,15 @@ function ContinueAction({ order }: { order: Order }) {
   const signedIn = useSession() !== null;
   if (order.state === 'awaiting_payment') {
     return (
-      <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
+      <Button type="primary" href={payPath(order.pre_order_id)}>
         {t('home.pay')}
-      </a>
+      </Button>
     );
   }
   return (
-    <Link
-      className={buttonClass('primary')}
-      to={signedIn ? paths.order(order.order_no) : paths.guestOrder(order.order_no)}
-    >
+    <ButtonLink type="primary" to={signedIn ? paths.order(order.order_no) : paths.guestOrder(order.order_no)}>
       {order.state === 'delivered' ? t('home.viewLines') : t('home.viewOrder')}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -90,7 +93,9 @@ export function RecentOrders() {
         <h2 id="home-orders">{t('home.recent')}</h2>
         <Link to={paths.orders}>{t('home.allOrders')}</Link>
       </div>
-      <OrdersTable orders={orders} />
+      <Suspense fallback={<Skeleton rows={orders.length} height={72} />}>
+        <OrdersTable orders={orders} />
+      </Suspense>
     </section>
   );
 }
@@ -103,9 +108,7 @@ export function BalanceCard() {
       <h2 id="home-balance">{t('account.balance')}</h2>
       <div className={styles.balance}>
         <strong className="numeric">{balance !== null && formatBalance(balance)}</strong>
-        <Link className={buttonClass()} to={paths.balance}>
-          {t('home.recharge')}
-        </Link>
+        <ButtonLink to={paths.balance}>{t('home.recharge')}</ButtonLink>
       </div>
     </section>
   );
@@ -119,9 +122,7 @@ export function GuestCard() {
       <h2 id="home-guest">{t('home.guest.title')}</h2>
       <p>{t('home.guest.body')}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass()} to={paths.orderLookup}>
-          {t('nav.lookup')}
-        </Link>
+        <ButtonLink to={paths.orderLookup}>{t('nav.lookup')}</ButtonLink>
         <Link to={paths.register}>{t('common:action.register')}</Link>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { AnnouncementBar } from '../../features/announcements/components/announc
 import { Popups } from '../../features/announcements/components/popups';
 import { CategoryNav } from '../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../features/catalog/components/goods-results';
-import { SearchField } from '../../features/catalog/components/goods-toolbar';
+import { SearchField } from '../../features/catalog/components/search-field';
 import { LiveOrders } from '../../features/live/components/live-orders';
 import { useHasOrders } from '../../features/orders/newest';
 import { useSession } from '../../shared/app-state';

@@ -1,15 +1,16 @@
 import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Result } from 'antd';
+import { useParams } from 'react-router-dom';
 import { linkedOrderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../features/site/api';
-import { Async, Empty } from '../../shared/async';
-import { buttonClass } from '../../shared/button';
+import { Async } from '../../shared/async';
+import { ButtonLink } from '../../shared/button';
+import { Icon } from '../../shared/icons';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
-import styles from './pages.module.css';
 import { RegisterHint } from './register-hint';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
@@ -24,21 +25,19 @@ function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
   return (
     <Page title={t(`detail.linkBad.${fault}`)} heading={t('detail.linkTitle')} privatePage narrow>
       <div className="card">
-        <Empty
-          title={t(`detail.linkBad.${fault}`)}
-          action={
-            <div className={styles.onward}>
-              <Link className={buttonClass('primary')} to={paths.orderLookup}>
-                {t('detail.linkBad.lookup')}
-              </Link>
-              <Link className={buttonClass()} to={paths.buy}>
-                {t('list.emptyNew.action')}
-              </Link>
-            </div>
-          }
-        >
-          {t(`detail.linkBad.${fault}Body`)}
-        </Empty>
+        <Result
+          icon={<Icon name="clock" size={32} />}
+          title={<h2>{t(`detail.linkBad.${fault}`)}</h2>}
+          subTitle={t(`detail.linkBad.${fault}Body`)}
+          extra={[
+            <ButtonLink key="lookup" type="primary" to={paths.orderLookup}>
+              {t('detail.linkBad.lookup')}
+            </ButtonLink>,
+            <ButtonLink key="buy" to={paths.buy}>
+              {t('list.emptyNew.action')}
+            </ButtonLink>,
+          ]}
+        />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { SearchField } from '../../features/catalog/components/goods-toolbar';
+import { SearchField } from '../../features/catalog/components/search-field';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';

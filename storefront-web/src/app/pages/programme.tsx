@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Programme, Steps } from '../../features/agents/components/programme';
 import { withQuery } from '../../features/auth/links';
 import { useSession } from '../../shared/app-state';
-import { buttonClass } from '../../shared/button';
+import { ButtonLink } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -16,16 +16,16 @@ function Ways() {
   const { t } = useText('agents');
   if (useSession() !== null)
     return (
-      <Link className={buttonClass('primary')} to={paths.agents}>
+      <ButtonLink type="primary" to={paths.agents}>
         {t('programme.open')}
-      </Link>
+      </ButtonLink>
     );
   const back = { redirect: paths.agents };
   return (
     <p className={styles.ways}>
-      <Link className={buttonClass('primary')} to={withQuery(paths.register, back)}>
+      <ButtonLink type="primary" to={withQuery(paths.register, back)}>
         {t('programme.register')}
-      </Link>
+      </ButtonLink>
       <Link to={withQuery(paths.login, back)}>{t('programme.login')}</Link>
     </p>
   );

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/app-state';
-import { buttonClass } from '../../shared/button';
+import { ButtonLink } from '../../shared/button';
 import { Notice } from '../../shared/notice';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -13,9 +12,9 @@ export function RegisterHint({ email }: { email: string }) {
     <div style={{ marginTop: 20 }}>
       <Notice
         action={
-          <Link className={buttonClass()} to={`${paths.register}?email=${encodeURIComponent(email)}`}>
+          <ButtonLink to={`${paths.register}?email=${encodeURIComponent(email)}`}>
             {t('detail.linkRegister.action')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('detail.linkRegister.text')}

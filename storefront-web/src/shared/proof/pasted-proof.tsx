@@ -1,12 +1,13 @@
 import { addressFault, plainWord } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAddressFault } from '../address-fault';
 import { CopyButton } from '../copy-button';
 import { Notice } from '../notice';
 import { SendButton } from '../send-button';
 import { useText } from '../text';
+import { TextField } from '../text-field';
 import styles from './proof.module.css';
 
 type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;
@@ -49,40 +50,6 @@ function usePastedProof({ ask, handIn }: ProofDoor) {
   return { address, setAddress, signature, setSignature, asked, wrong, busy, submit };
 }
 
-function TextField(props: {
-  label: string;
-  help?: string;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const { label, help, error, value, onChange } = props;
-  const id = useId();
-  const note = error ?? help;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="mono"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        translate="no"
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {note !== undefined && (
-        <p id={`${id}-note`} role={error === undefined ? undefined : 'alert'} className={error && styles.wrong}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The proof by hand, for a wallet elsewhere: copy the text, sign it there, paste the signature. */
 export function PastedProof({ door, submit }: { door: ProofDoor; submit: string }) {
   const { t } = useText('proof');
@@ -91,7 +58,13 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
     <details className={styles.byHand}>
       <summary>{t('byHand')}</summary>
       <form onSubmit={form.submit} noValidate className={styles.proof}>
-        <TextField label={t('address')} error={wrong.address} value={form.address} onChange={form.setAddress} />
+        <TextField
+          className="mono"
+          label={t('address')}
+          error={wrong.address ?? null}
+          value={form.address}
+          onChange={form.setAddress}
+        />
         {asked !== null && (
           <>
             <p>{t('copyText')}</p>
@@ -102,9 +75,10 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
               {t('common:action.copy')}
             </CopyButton>
             <TextField
+              className="mono"
               label={t('signature')}
               help={t('signatureHelp')}
-              error={wrong.signature}
+              error={wrong.signature ?? null}
               value={form.signature}
               onChange={form.setSignature}
             />
@@ -115,7 +89,7 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
             {wrong.all}
           </Notice>
         )}
-        <SendButton type="submit" loading={form.busy}>
+        <SendButton htmlType="submit" loading={form.busy}>
           {asked === null ? t('getText') : submit}
         </SendButton>
       </form>

@@ -13,10 +13,10 @@ import securityZh from '../../../features/security/locales/zh-CN.json' with { ty
 import { Proofs } from '../../../features/wallets/components/proofs';
 import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
 import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { useSignIn } from '../../../shared/stored';
-import { Tabs } from '../../../shared/tab-list';
+import { Tabs } from '../../../shared/tabs';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
@@ -40,7 +40,7 @@ function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }
   };
   return (
     <div className={office.stack}>
-      {owes ? <Notice tone="warning">{t('demanded')}</Notice> : null}
+      {owes ? <NoticeBar tone="warning">{t('demanded')}</NoticeBar> : null}
       <SecondFactor key="second-factor" />
       {owes ? null : (
         <>

@@ -7,7 +7,7 @@ import { MenuGrid } from '../../../features/office/components/menu-grid';
 import styles from '../../../features/office/components/menus.module.css';
 import { NeedsYou } from '../../../features/office/components/needs-you';
 import { menusFor } from '../../../features/office/menus';
-import { MenuList } from '../../../shared/menu-list';
+import { MenuList } from '../../../shared/list';
 import { siteConfigQuery } from '../../../shared/site-config-query';
 import { useLanguage, useSignIn } from '../../../shared/stored';
 import { paths } from '../../paths';
@@ -63,7 +63,13 @@ export function Component() {
       <LastSignIn />
       <NeedsYou signIn={signIn} />
       <MenuGrid permitted={menusFor(signIn)} />
-      <MenuList label={t('toShop')} items={[{ label: t('toShop'), icon: 'home', to: paths.home }]} />
+      <MenuList
+        label={t('toShop')}
+        items={[
+          { label: t('toShop'), icon: 'home', to: paths.home },
+          { label: t('toConsole'), icon: 'screen', href: paths.console },
+        ]}
+      />
     </OfficePage>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { NavBar } from '../../../shared/nav-bar';
 import { PageTitle } from '../../../shared/page-title';
 import { useSignIn } from '../../../shared/stored';
 import { paths } from '../../paths';
@@ -43,19 +43,13 @@ export function OfficePage({ title, place, below = false, tools, children }: Off
   if (place !== undefined && !mayEnter(signIn, place)) return <NoRight permission={place.permission} />;
   return (
     <div className={pages.me}>
-      <header className={pages.head}>
-        {below !== false ? (
-          <Link
-            to={below === true ? paths.office : below.to}
-            className={pages.back}
-            aria-label={below === true ? t('back') : below.label}
-          >
-            <Icon name="left" size={24} />
-          </Link>
-        ) : null}
-        <PageTitle title={title} />
-        {tools}
-      </header>
+      <NavBar
+        title={title}
+        {...(below === false
+          ? {}
+          : { back: below === true ? { to: paths.office, label: t('back') } : { to: below.to, label: below.label } })}
+        right={tools}
+      />
       {children}
     </div>
   );

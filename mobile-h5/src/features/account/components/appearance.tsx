@@ -1,8 +1,8 @@
 import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
-import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
+import { type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../shared/choice';
-import { languageNames } from '../../../shared/language-switch';
+import { Selector } from '../../../shared/selector';
+import { languageOptions } from '../../../shared/language-switch';
 import { session } from '../../../shared/session';
 import { useChosenLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/stored';
 import styles from './account.module.css';
@@ -21,20 +21,20 @@ export function Appearance() {
   const { t } = useTranslation(['account', 'common']);
   return (
     <section className={styles.card} aria-label={t('look.title')}>
-      <Choice
+      <Selector
         label={t('common:language.label')}
-        options={storedLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        options={languageOptions}
         value={useChosenLanguage()}
         onChange={(value) => session.set('language', value)}
       />
       <p className={styles.lead}>{t('common:language.help')}</p>
-      <Choice
+      <Selector
         label={t('common:theme.label')}
         options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
         value={useThemeChoice()}
         onChange={(value) => session.set('theme', value)}
       />
-      <Choice
+      <Selector
         label={t('look.layout')}
         options={layoutChoices.map((value) => ({ value, label: t(`look.${value}`) }))}
         value={useLayoutChoice()}

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import styles from './account.module.css';
 
 /** The form of a change that takes the password, without its button, which names it by `id`. */
@@ -24,7 +24,7 @@ export function ChangeForm(props: {
         title={t('password.errors')}
         errors={Object.entries(change.wrong).map(([field, text = '']) => ({ id: `${id}-${field}`, text }))}
       />
-      {change.failure === null ? null : <Notice tone="error">{change.failure}</Notice>}
+      {change.failure === null ? null : <NoticeBar tone="error">{change.failure}</NoticeBar>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {children}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { changePassword } from '../api';
 import { Card } from './card';
 import { PasswordForm } from './password-form';
@@ -17,7 +17,7 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
   const id = useId();
   const change = useChangePassword({ send: (values) => changePassword(values).then(onChanged) });
   return (
-    <Sheet
+    <Popup
       title={t('password.submit')}
       onClose={onClose}
       footer={
@@ -27,7 +27,7 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
       }
     >
       <PasswordForm id={id} user={user} change={change} />
-    </Sheet>
+    </Popup>
   );
 }
 

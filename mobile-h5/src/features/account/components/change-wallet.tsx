@@ -5,7 +5,7 @@ import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { ChangeForm } from './change-form';
 import { useChangeWallet } from './use-change-wallet';
@@ -22,7 +22,7 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
   const id = useId();
   const { labels, values, type, ...change } = useChangeWallet(onChanged);
   return (
-    <Sheet
+    <Popup
       title={t('wallet.title')}
       onClose={onClose}
       footer={
@@ -58,7 +58,7 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
           )}
         </Field>
       </ChangeForm>
-    </Sheet>
+    </Popup>
   );
 }
 

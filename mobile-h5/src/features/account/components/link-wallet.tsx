@@ -2,7 +2,7 @@ import type { AuthorisedWallet } from '@lotline/web-core/account';
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
@@ -19,8 +19,8 @@ export function LinkWallet(props: {
     handIn: async (proof) => onLinked(await linkBySignature(proof)),
   };
   return (
-    <Sheet title={t('wallets.dialog')} onClose={onClose}>
+    <Popup title={t('wallets.dialog')} onClose={onClose}>
       <SignedProof door={door} submit={t('wallets.submit')} proven={linked} color="primary" />
-    </Sheet>
+    </Popup>
   );
 }

@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
@@ -42,7 +42,7 @@ function SessionRow({ place }: { place: OpenSession }) {
             {t('sessions.seen')} {formatRelative(place.last_seen_at, language, now)}
           </p>
         )}
-        {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+        {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
       </div>
       {place.current ? null : (
         <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
@@ -64,7 +64,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('sessions.endOthersTitle')}
       onClose={onClose}
       footer={
@@ -79,8 +79,8 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       }
     >
       <p className={styles.plain}>{t('sessions.endOthersBody', { count })}</p>
-      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
-    </Sheet>
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
+    </Popup>
   );
 }
 

@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { unlinkWallet, walletsQuery } from '../api';
@@ -27,7 +27,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('wallets.removeTitle')}
       onClose={onClose}
       footer={
@@ -45,8 +45,8 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
         {address}
       </p>
       <p className={styles.plain}>{t('wallets.removeBody')}</p>
-      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
-    </Sheet>
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
+    </Popup>
   );
 }
 

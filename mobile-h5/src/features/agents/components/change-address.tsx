@@ -1,7 +1,7 @@
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { changePayoutAddress, payoutChallenge } from '../api';
 
@@ -18,11 +18,11 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
     },
   };
   return (
-    <Sheet title={t('address.title')} onClose={onClose}>
+    <Popup title={t('address.title')} onClose={onClose}>
       <p>
         <strong>{t('address.freeze')}</strong>
       </p>
       <SignedProof door={door} submit={t('address.submit')} color="primary" />
-    </Sheet>
+    </Popup>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { QueryPart } from '../../../shared/query-part';
 import { SendButton } from '../../../shared/send-button';
 import { addChannel, channelsQuery, removeChannel } from '../api';
@@ -23,12 +23,12 @@ const QrSheet = lazy(() => import('./qr-sheet'));
 function Failed({ title, error }: { title: string; error: Error }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   return (
-    <Notice tone="error">
+    <NoticeBar tone="error">
       <p>
         <strong>{title}</strong>
       </p>
       <p>{messageFor(error, t)}</p>
-    </Notice>
+    </NoticeBar>
   );
 }
 

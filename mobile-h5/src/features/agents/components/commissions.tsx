@@ -10,10 +10,10 @@ import { useLanguage } from '../../../shared/stored';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { QueryPart } from '../../../shared/query-part';
+import { Selector } from '../../../shared/selector';
 import { SendButton } from '../../../shared/send-button';
-import { ToggleRow } from '../../../shared/toggle-row';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 
@@ -101,12 +101,12 @@ function Statement() {
         {t('commissions.statement')}
       </SendButton>
       {error !== null && (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('commissions.statementFailed')}</strong>
           </p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       )}
     </>
   );
@@ -132,7 +132,7 @@ export function Commissions({
   });
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <ToggleRow label={t('commissions.filter')} options={options} value={tab} onPress={onTab} />
+      <Selector label={t('commissions.filter')} labelHidden options={options} value={tab} onChange={onTab} />
       <QueryPart query={query} name={t('commissions.name')}>
         {(data) => {
           const lines = data.pages.flatMap((page) => page.items);

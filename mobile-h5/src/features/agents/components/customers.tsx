@@ -4,10 +4,10 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { useLanguage } from '../../../shared/stored';
 import { QueryPart } from '../../../shared/query-part';
-import { ToggleRow } from '../../../shared/toggle-row';
+import { Selector } from '../../../shared/selector';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
 
@@ -45,11 +45,12 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
   return (
     <section className={styles.stack} aria-label={t('customers.title')}>
       <p className={styles.lead}>{t('customers.masked')}</p>
-      <ToggleRow
+      <Selector
         label={t('customers.filter')}
+        labelHidden
         options={(['all', 'dormant'] as const).map((value) => ({ value, label: t(`customers.${value}`) }))}
         value={dormant ? 'dormant' : 'all'}
-        onPress={(value) => onDormant(value === 'dormant')}
+        onChange={(value) => onDormant(value === 'dormant')}
       />
       <QueryPart query={query} name={t('customers.name')}>
         {(data) => {
@@ -69,12 +70,7 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
                   <Row key={customer.id} customer={customer} />
                 ))}
               </ul>
-              <LoadMore
-                more={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onMore={() => void query.fetchNextPage()}
-              />
+              <InfiniteScroll query={query} />
             </>
           );
         }}

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useAddressFault } from '../../../shared/proof/address-fault';
 import { QueryPart } from '../../../shared/query-part';
 import { SendButton } from '../../../shared/send-button';
@@ -36,12 +36,12 @@ function JoinForm({ wallet }: { wallet: string }) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {error !== null && refused === null && (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('join.failed')}</strong>
           </p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       )}
       <TextField
         label={t('join.address')}

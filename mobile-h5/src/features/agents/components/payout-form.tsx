@@ -10,7 +10,7 @@ import { announce } from '../../../shared/announcer';
 import { useLanguage } from '../../../shared/stored';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { requestPayout } from '../api';
 import styles from './agents.module.css';
@@ -66,12 +66,12 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {error !== null && refused === null && (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('payout.failed')}</strong>
           </p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       )}
       <TextField
         label={t('payout.amount')}
@@ -102,9 +102,9 @@ function Hindrance({
   const language = useLanguage();
   const until = profile.frozen_until === null ? '' : formatDateTime(profile.frozen_until, language);
   return (
-    <Notice tone={kind === 'open' || kind === 'below_minimum' ? 'info' : 'warning'} silent>
+    <NoticeBar tone={kind === 'open' || kind === 'below_minimum' ? 'info' : 'warning'} silent>
       {t(`payout.hindrance.${kind}`, { until, min: formatUsdt(profile.min_settlement) })}
-    </Notice>
+    </NoticeBar>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/stored';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { QueryPart } from '../../../shared/query-part';
 import { SendButton } from '../../../shared/send-button';
 import { cancelPayout, payoutsQuery } from '../api';
@@ -45,12 +45,12 @@ function Cancel({ id }: { id: string }) {
   return (
     <>
       {error !== null && (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('payout.cancelFailed')}</strong>
           </p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       )}
       <SendButton loading={isPending} onClick={() => mutate()}>
         {t('payout.cancel')}

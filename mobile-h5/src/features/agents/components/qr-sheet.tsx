@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
 import { Posters } from './posters';
@@ -27,7 +27,7 @@ export default function QrSheet({ link, code, onClose }: { link: string; code: s
     }
   };
   return (
-    <Sheet title={t('qr.title')} onClose={onClose} centred>
+    <Popup title={t('qr.title')} onClose={onClose} centred>
       <div className={styles.code} role="img" aria-label={t('qr.label', { link })}>
         <div aria-hidden="true">
           <QRCodeCanvas ref={box} value={link} size={600} bgColor="#ffffff" fgColor="#101a1c" />
@@ -42,6 +42,6 @@ export default function QrSheet({ link, code, onClose }: { link: string; code: s
         </Button>
         <Posters canvas={canvas} link={link} code={code} />
       </div>
-    </Sheet>
+    </Popup>
   );
 }

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/query-part';
-import { ToggleRow } from '../../../shared/toggle-row';
+import { Selector } from '../../../shared/selector';
 import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -96,11 +96,12 @@ function Days({ items }: { items: TrendDay[] }) {
   if (items.every(isQuietDay)) return <p className={styles.none}>{t('trend.none')}</p>;
   return (
     <>
-      <ToggleRow
+      <Selector
         label={t('trend.show')}
+        labelHidden
         options={trendKinds.map((value) => ({ value, label: t(`trend.${value}`) }))}
         value={what}
-        onPress={setWhat}
+        onChange={setWhat}
       />
       <Line items={items} what={what} />
       <Table items={items} />

@@ -2,7 +2,7 @@ import { localText, textLang } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import { Markdown } from '../../../shared/markdown';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
@@ -31,8 +31,8 @@ export default function AnnouncementSheet(props: {
   const { all, centred, stay, onClose } = props;
   const { t } = useTranslation('announcements');
   return (
-    <Sheet title={t('title')} onClose={onClose} centred={centred}>
+    <Popup title={t('title')} onClose={onClose} centred={centred}>
       <Texts all={all} stay={stay} />
-    </Sheet>
+    </Popup>
   );
 }

@@ -2,9 +2,9 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
@@ -40,7 +40,7 @@ export function CodeSheet(props: {
   const id = useId();
   const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
   return (
-    <Sheet
+    <Popup
       title={t('email.dialog')}
       onClose={onClose}
       footer={
@@ -56,7 +56,7 @@ export function CodeSheet(props: {
         {code.error === null ? (
           <p role="status">{code.sending ? t('email.sending') : t('email.sent', { email })}</p>
         ) : (
-          <Notice tone="error">{messageFor(code.error, t)}</Notice>
+          <NoticeBar tone="error">{messageFor(code.error, t)}</NoticeBar>
         )}
         <Field label={t('email.code')} error={wrong}>
           {(control) => (
@@ -74,6 +74,6 @@ export function CodeSheet(props: {
           )}
         </Field>
       </form>
-    </Sheet>
+    </Popup>
   );
 }

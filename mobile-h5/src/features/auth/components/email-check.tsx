@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useSignIn } from '../../../shared/stored';
 import { meQuery } from '../api';
 import { CodeSheet } from './code-sheet';
@@ -21,14 +21,14 @@ export function EmailCheck() {
   const code = useSendCode();
   if (credited !== null) {
     return (
-      <Notice tone="success">
+      <NoticeBar tone="success">
         <p>
           <strong>{t('email.verified')}</strong>
         </p>
         <p>
           {parseUsdt(credited) > 0n ? t('email.credited', { amount: formatUsdt(credited) }) : t('email.nothingYet')}
         </p>
-      </Notice>
+      </NoticeBar>
     );
   }
   if (user?.email_verified !== false) return null;
@@ -39,12 +39,12 @@ export function EmailCheck() {
   };
   return (
     <>
-      <Notice silent>
+      <NoticeBar silent>
         <p>{t('email.why', { email: user.email })}</p>
         <Button className={styles.verify} onClick={ask}>
           {t('email.verify')}
         </Button>
-      </Notice>
+      </NoticeBar>
       {asking ? (
         <CodeSheet
           email={user.email}

@@ -3,7 +3,7 @@ import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary, Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
 import { useErrorTitle } from '../../../shared/use-error-title';
@@ -17,14 +17,14 @@ function Refusal({ error }: { error: unknown }) {
   useErrorTitle(true);
   const requestId = error instanceof ApiError && error.httpStatus >= 500 ? requestIdOf(error) : null;
   return (
-    <Notice tone="error">
+    <NoticeBar tone="error">
       <p>{messageFor(error, t)}</p>
       {requestId === null ? null : (
         <p>
           {t('requestId')} <code>{requestId}</code>
         </p>
       )}
-    </Notice>
+    </NoticeBar>
   );
 }
 

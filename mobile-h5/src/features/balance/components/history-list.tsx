@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { useLanguage } from '../../../shared/stored';
 import { ledgerQuery } from '../api';
 import styles from './balance.module.css';
@@ -87,12 +87,7 @@ function Entries({ filter, linkTo, onClear }: { filter: HistoryFilter; linkTo: R
           <Row key={entry.id} entry={entry} linkTo={linkTo} />
         ))}
       </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
     </>
   );
 }

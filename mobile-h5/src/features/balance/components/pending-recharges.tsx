@@ -9,9 +9,9 @@ import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Hidden } from '../../../shared/hidden';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { cancelRecharge, pendingRechargesQuery } from '../api';
@@ -30,7 +30,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
     onSettled: refreshMoney,
   });
   return (
-    <Sheet
+    <Popup
       title={t('pending.cancelTitle')}
       onClose={onClose}
       centred
@@ -46,8 +46,8 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       }
     >
       <p>{t('pending.cancelBody')}</p>
-      {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
-    </Sheet>
+      {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
+    </Popup>
   );
 }
 

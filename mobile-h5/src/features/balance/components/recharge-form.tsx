@@ -7,8 +7,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney } from '../../../shared/balance';
 import { ErrorSummary, Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
+import { Selector } from '../../../shared/selector';
 import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
@@ -60,19 +61,15 @@ function useRecharge(limits: RechargeLimits) {
 
 function Presets(props: { limits: RechargeLimits; chosen: bigint | null; onPick: (text: string) => void }) {
   const { t } = useTranslation('balance');
+  const presets = rechargePresets(props.limits);
   return (
-    <div className={styles.presets} role="group" aria-label={t('form.presets')}>
-      {rechargePresets(props.limits).map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          aria-pressed={props.chosen !== null && toWire(props.chosen) === `${preset}.000000`}
-          onClick={() => props.onPick(preset)}
-        >
-          {plain(preset).replace(/\.00$/, '')}
-        </button>
-      ))}
-    </div>
+    <Selector
+      label={t('form.presets')}
+      labelHidden
+      options={presets.map((preset) => ({ value: preset, label: plain(preset).replace(/\.00$/, '') }))}
+      value={presets.find((preset) => props.chosen !== null && toWire(props.chosen) === `${preset}.000000`) ?? null}
+      onChange={props.onPick}
+    />
   );
 }
 
@@ -103,7 +100,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         title={t('form.failed')}
         errors={trouble.field === undefined ? [] : [{ id, text: trouble.field }]}
       />
-      {trouble.general === undefined ? null : <Notice tone="error">{trouble.general}</Notice>}
+      {trouble.general === undefined ? null : <NoticeBar tone="error">{trouble.general}</NoticeBar>}
       <Presets limits={limits} chosen={micro} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (
@@ -127,7 +124,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         <strong>{micro === null ? '–' : formatBalance(addUsdt(balance, micro))}</strong>
       </p>
       <PaymentOptions options={options} />
-      {props.closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
+      {props.closed ? <NoticeBar tone="warning">{t('form.maintenance')}</NoticeBar> : null}
       <SendButton type="submit" color="primary" block size="large" loading={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
       </SendButton>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { useLanguage } from '../../../shared/stored';
 import { rechargesQuery } from '../api';
 import styles from './balance.module.css';
@@ -95,12 +95,7 @@ export function RechargeList({ status, explorerUrl }: { status: RechargeStatus |
           <Row key={recharge.id} recharge={recharge} explorerUrl={explorerUrl} />
         ))}
       </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/button';
+import { Checkbox } from '../../../shared/checkbox';
 import { Hidden } from '../../../shared/hidden';
 import { Icon } from '../../../shared/icons';
 import { Localized } from '../../../shared/local-text';
@@ -48,14 +49,9 @@ export function SortBar({
   const { t } = useTranslation(['catalog', 'common']);
   return (
     <div className={styles.sortBar}>
-      <label className={styles.toggle}>
-        <input
-          type="checkbox"
-          checked={filter.inStock}
-          onChange={(event) => onChange({ inStock: event.target.checked })}
-        />
+      <Checkbox checked={filter.inStock} onChange={(inStock) => onChange({ inStock })}>
         {t('inStock')}
-      </label>
+      </Checkbox>
       <label className={styles.sort}>
         <Hidden>{t('sort.label')}</Hidden>
         <select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>

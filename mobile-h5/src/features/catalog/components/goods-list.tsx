@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { Button } from '../../../shared/button';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { goodsQuery, type Goods } from '../api';
@@ -94,12 +94,7 @@ export function GoodsList({
           <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} instead={insteadOf(one)} />
         ))}
       </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
       <Updated at={query.dataUpdatedAt} />
     </>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { goodsQuery, type Goods } from '../api';
 import styles from './catalog.module.css';
 import { Instead, type InsteadLinks } from './instead';
@@ -33,7 +33,7 @@ export function SoldOut({
   const alike = useInStock(goods.category_id, true);
   const others = useInStock(null, alike?.length === 0) ?? alike ?? [];
   return (
-    <Notice>
+    <NoticeBar>
       <p>
         <strong>{t('instead.title')}</strong>
       </p>
@@ -52,6 +52,6 @@ export function SoldOut({
         </ul>
       )}
       <Instead links={links} />
-    </Notice>
+    </NoticeBar>
   );
 }

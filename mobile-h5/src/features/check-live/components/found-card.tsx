@@ -2,7 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/web-core/alive';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';
@@ -57,7 +57,7 @@ export function FoundCard({ view }: { view: InputView }) {
       )}
       {found !== null && found.faulty > 0 ? <Faults found={found} /> : null}
       {rows > mostPerRun ? (
-        <Notice>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</Notice>
+        <NoticeBar>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</NoticeBar>
       ) : null}
       <SampleNote />
       <p className={styles.help}>

@@ -3,7 +3,8 @@ import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lo
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
+import { TextArea } from '../../../shared/text-area';
 import { SendButton } from '../../../shared/send-button';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -51,23 +52,9 @@ function Editor(props: { id: string; input: AliveInput; error: string | null; on
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('input.label')}</label>
-      <textarea
-        id={id}
-        rows={8}
-        value={typed}
-        wrap="off"
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        translate="no"
-        placeholder={t('input.placeholder')}
-        aria-required="true"
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-help${error === null ? '' : ` ${id}-error`}`}
-        onChange={(event) => {
-          onEdit();
-          input.setTyped(event.target.value);
-        }}
+      {/* antd-mobile's own does not hear of what is pasted. */}
+      <div
+        className={styles.editor}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
           if (text.length + typed.length <= mostTyped) return;
@@ -75,7 +62,26 @@ function Editor(props: { id: string; input: AliveInput; error: string | null; on
           onEdit();
           input.add('pasted', '', new Blob([text]));
         }}
-      />
+      >
+        <TextArea
+          id={id}
+          rows={8}
+          value={typed}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          translate="no"
+          placeholder={t('input.placeholder')}
+          aria-required
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-help${error === null ? '' : ` ${id}-error`}`}
+          onChange={(text) => {
+            onEdit();
+            input.setTyped(text);
+          }}
+        />
+      </div>
       {error === null ? null : (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
@@ -136,9 +142,9 @@ export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: 
           onClear={() => input.clear()}
         />
         {view.problem === null ? null : (
-          <Notice tone="error">
+          <NoticeBar tone="error">
             {view.problem === 'too_big' ? t('input.tooBig', { max: mostBytes / MB }) : t('input.unreadable')}
-          </Notice>
+          </NoticeBar>
         )}
         <InputParts parts={view.parts} onRemove={(part) => input.remove(part)} />
         <ReadingFields view={view} onChange={(reading) => input.setReading(reading)} />

@@ -3,9 +3,9 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { readableOrdersQuery, readOrderLines } from '../api';
 import styles from './check-live.module.css';
@@ -24,10 +24,10 @@ export function OrderPicker({
   const read = useMutation({ mutationFn: readOrderLines, onSuccess: (lines, orderNo) => onRead(orderNo, lines) });
   const retry = () => void orders.refetch();
   return (
-    <Sheet title={t('orders.title')} onClose={onClose}>
+    <Popup title={t('orders.title')} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.help}>{t('orders.body')}</p>
-        {read.isError ? <Notice tone="error">{messageFor(read.error, t)}</Notice> : null}
+        {read.isError ? <NoticeBar tone="error">{messageFor(read.error, t)}</NoticeBar> : null}
         {orders.data === undefined ? (
           orders.isError ? (
             <LoadFailed name={t('orders.name')} error={orders.error} onRetry={retry} />
@@ -59,6 +59,6 @@ export function OrderPicker({
           </ul>
         )}
       </div>
-    </Sheet>
+    </Popup>
   );
 }

@@ -2,7 +2,8 @@ import type { InputView, Reading } from '@lotline/web-core/alive';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { Checkbox } from '../../../shared/checkbox';
+import { NoticeBar } from '../../../shared/notice-bar';
 import styles from './check-live.module.css';
 
 const MOST_FIELDS = 12;
@@ -18,10 +19,10 @@ export function ReadingFields({ view, onChange }: { view: InputView; onChange: (
   return (
     <>
       {found.severalPerLine && reading.field === 1 ? (
-        <Notice tone="warning">
+        <NoticeBar tone="warning">
           <p>{t('reading.several')}</p>
           <Button onClick={() => onChange({ field: 'all' })}>{t('reading.readAll')}</Button>
-        </Notice>
+        </NoticeBar>
       ) : null}
       {fields > 1 || reading.field === 'all' ? (
         <div className={styles.field}>
@@ -41,14 +42,9 @@ export function ReadingFields({ view, onChange }: { view: InputView; onChange: (
         </div>
       ) : null}
       {found.repeated > 0 || reading.keepRepeats ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={reading.keepRepeats}
-            onChange={(event) => onChange({ keepRepeats: event.target.checked })}
-          />
-          <span>{t('reading.keep')}</span>
-        </label>
+        <Checkbox checked={reading.keepRepeats} onChange={(keepRepeats) => onChange({ keepRepeats })}>
+          {t('reading.keep')}
+        </Checkbox>
       ) : null}
     </>
   );

@@ -2,7 +2,8 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
+import { Selector } from '../../../shared/selector';
 import styles from './check-live.module.css';
 import { ResultList } from './result-list';
 import { SampleNote } from './sample-note';
@@ -18,16 +19,20 @@ export function Result({ run }: { run: Run }) {
   return (
     <section className={styles.card} aria-labelledby="result-title">
       <h2 id="result-title">{t('result.title')}</h2>
-      <div className={styles.filters} role="group" aria-label={t('result.filter')}>
-        {rowFilters.map((one) => (
-          <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
-            <span>{t(`status.${one}`)}</span>
-            <strong>{formatCount(one === 'all' ? planned : counts[one])}</strong>
-          </button>
-        ))}
-      </div>
+      <Selector
+        label={t('result.filter')}
+        labelHidden
+        columns={4}
+        options={rowFilters.map((one) => ({
+          value: one,
+          label: t(`status.${one}`),
+          description: formatCount(one === 'all' ? planned : counts[one]),
+        }))}
+        value={filter}
+        onChange={setFilter}
+      />
       <SampleNote />
-      {filter === 'unknown' ? <Notice>{t('result.unknown')}</Notice> : null}
+      {filter === 'unknown' ? <NoticeBar>{t('result.unknown')}</NoticeBar> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <p className={styles.help}>{t('result.keptFor', { hours: keptHours })}</p>
     </section>

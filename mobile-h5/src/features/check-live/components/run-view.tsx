@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Job } from '../../../shared/job';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import styles from './check-live.module.css';
@@ -33,27 +33,27 @@ function Notices({ run }: { run: Run }) {
   }, [phase, end]);
   return (
     <>
-      {phase === 'offline' ? <Notice tone="warning">{t('run.offline')}</Notice> : null}
-      {phase === 'limited' ? <Notice tone="warning">{t('run.limited', { time })}</Notice> : null}
-      {phase === 'retrying' ? <Notice tone="warning">{t('run.retrying', { time })}</Notice> : null}
+      {phase === 'offline' ? <NoticeBar tone="warning">{t('run.offline')}</NoticeBar> : null}
+      {phase === 'limited' ? <NoticeBar tone="warning">{t('run.limited', { time })}</NoticeBar> : null}
+      {phase === 'retrying' ? <NoticeBar tone="warning">{t('run.retrying', { time })}</NoticeBar> : null}
       {phase === 'failed' ? (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>{t('run.failed')}</p>
           <p>{messageFor(error, t)}</p>
-        </Notice>
+        </NoticeBar>
       ) : null}
       {phase === 'cancelled' ? (
-        <Notice>{t('run.cancelled', { done: planned - left, total: planned, left })}</Notice>
+        <NoticeBar>{t('run.cancelled', { done: planned - left, total: planned, left })}</NoticeBar>
       ) : null}
       {phase === 'done' ? (
-        <Notice tone={isUndecided ? 'warning' : 'success'} silent>
+        <NoticeBar tone={isUndecided ? 'warning' : 'success'} silent>
           <p>{end}</p>
           {isUndecided ? <p>{t('result.unknown')}</p> : null}
           {rows > planned ? <p>{t('run.waiting', { count: rows - planned })}</p> : null}
-        </Notice>
+        </NoticeBar>
       ) : null}
       {retries > 0 && phase !== 'retrying' ? (
-        <Notice tone="warning">{t('run.retried', { count: retries })}</Notice>
+        <NoticeBar tone="warning">{t('run.retried', { count: retries })}</NoticeBar>
       ) : null}
     </>
   );

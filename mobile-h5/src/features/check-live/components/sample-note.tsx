@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { quotaQuery } from '../api';
 
 /** On a local stack the answers are made up: says so, and by which rule. */
 export function SampleNote() {
   const { t } = useTranslation('checkLive');
   const { data } = useQuery(quotaQuery());
-  return data?.sample === true ? <Notice silent>{t('sample')}</Notice> : null;
+  return data?.sample === true ? <NoticeBar silent>{t('sample')}</NoticeBar> : null;
 }

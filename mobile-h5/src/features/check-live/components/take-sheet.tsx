@@ -12,10 +12,10 @@ import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Icon } from '../../../shared/icons';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -77,9 +77,9 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
   };
 
   return (
-    <Sheet title={t('result.take')} onClose={onClose}>
+    <Popup title={t('result.take')} onClose={onClose}>
       <div className={styles.stack}>
-        <Choice
+        <Selector
           label={t('result.filter')}
           options={rowFilters.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={filter}
@@ -106,6 +106,6 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
           {t('result.forget')}
         </SendButton>
       </div>
-    </Sheet>
+    </Popup>
   );
 }

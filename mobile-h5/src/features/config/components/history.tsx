@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { historyQuery, type Version } from '../api';
 import { isConflict, type useSettings } from '../use-settings';
@@ -50,7 +50,7 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
   const { read, revert } = editing;
   if (asked !== null) {
     return (
-      <Sheet
+      <Popup
         title={t('history.revertNamed', { version: asked })}
         onClose={() => {
           revert.reset();
@@ -69,16 +69,16 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
         }
       >
         {revert.error === null ? null : (
-          <Notice tone="error">
+          <NoticeBar tone="error">
             {messageFor(revert.error, t)} {isConflict(revert.error) ? t('history.again') : null}
-          </Notice>
+          </NoticeBar>
         )}
         <p>{t('history.ask', { version: asked })}</p>
-      </Sheet>
+      </Popup>
     );
   }
   return (
-    <Sheet title={t('history.title')} onClose={onClose}>
+    <Popup title={t('history.title')} onClose={onClose}>
       <PagedList
         query={query}
         name={t('history.name')}
@@ -93,6 +93,6 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           />
         )}
       />
-    </Sheet>
+    </Popup>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../shared/button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 
 /** Asks before what was typed is lost, both inside the app and when the tab is closed. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
@@ -19,7 +19,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Sheet
+    <Popup
       title={t('leave.title')}
       onClose={() => blocker.reset()}
       centred
@@ -35,6 +35,6 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       }
     >
       <p>{t('leave.body')}</p>
-    </Sheet>
+    </Popup>
   );
 }

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
-import office from '../../../shared/office/office.module.css';
+import { NoticeBar } from '../../../shared/notice-bar';
+import { TextArea } from '../../../shared/text-area';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */
 export function LinesField(props: {
@@ -30,17 +30,16 @@ export function LinesField(props: {
     <>
       <Field label={label} help={help} error={error}>
         {(control) => (
-          <textarea
+          <TextArea
             {...control}
             ref={area}
-            className={office.reason}
             rows={4}
             autoCapitalize="off"
             autoComplete="off"
             spellCheck={false}
             translate="no"
             value={typed}
-            onChange={(event) => onType(event.target.value)}
+            onChange={onType}
           />
         )}
       </Field>
@@ -51,12 +50,12 @@ export function LinesField(props: {
       )}
       {isPrivate ? (
         <div id={warning}>
-          <Notice tone="warning" silent>
+          <NoticeBar tone="warning" silent>
             <p>
               <strong>{t('private', { address: yourAddress })}</strong>
             </p>
             <p>{t('privateText')}</p>
-          </Notice>
+          </NoticeBar>
         </div>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import type { Settings } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { ClosureWords } from '../../../shared/closure-notice';
 import office from '../../../shared/office/office.module.css';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 
 const languages = ['zh-cn', 'en'] as const;
 
@@ -16,7 +16,7 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
   const on = isClosed(settings.maintenance);
   const shown = { orders: orders || !on, payments: payments || !on, ends_at: endsAt, note };
   return (
-    <Sheet title={t('preview.title')} onClose={onClose} textOnly>
+    <Popup title={t('preview.title')} onClose={onClose} textOnly>
       <div className={office.stack}>
         <p className={office.plain}>{t(on && !over ? 'preview.closed' : over ? 'preview.over' : 'preview.openShop')}</p>
         {languages.map((language) => {
@@ -29,6 +29,6 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
           );
         })}
       </div>
-    </Sheet>
+    </Popup>
   );
 }

@@ -3,9 +3,9 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { changesBetween } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import type { useSettings } from '../use-settings';
 import { useWords } from '../use-words';
 import { ChangeList } from './change-list';
@@ -18,7 +18,7 @@ function Conflict({ editing }: { editing: Editing }) {
   const { read, theirs, merge, waitWithTheirs } = editing;
   const changes = changesBetween(read.settings, theirs?.settings ?? read.settings);
   return (
-    <Sheet
+    <Popup
       title={t('conflict.merge')}
       onClose={waitWithTheirs}
       footer={
@@ -32,9 +32,9 @@ function Conflict({ editing }: { editing: Editing }) {
         </>
       }
     >
-      <Notice tone="warning">{t('conflict.lead')}</Notice>
+      <NoticeBar tone="warning">{t('conflict.lead')}</NoticeBar>
       {changes.length === 0 ? <p>{t('conflict.nothing')}</p> : <ChangeList changes={changes} />}
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -56,7 +56,7 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
   const told = useRefusal(save.error);
   if (theirs !== null) return <Conflict editing={editing} />;
   return (
-    <Sheet
+    <Popup
       title={t('save.title', { count: changes.length })}
       onClose={onClose}
       footer={
@@ -66,11 +66,11 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
       }
     >
       {save.error === null ? null : (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           {t('save.failed')} {told}
-        </Notice>
+        </NoticeBar>
       )}
       <ChangeList changes={changes} />
-    </Sheet>
+    </Popup>
   );
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Field, type FieldControl } from '../../../shared/field';
 import office from '../../../shared/office/office.module.css';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { lastChangesQuery } from '../api';
 import { fieldAt, fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
@@ -106,7 +106,7 @@ export function SettingSheet(props: SettingSheetProps) {
     <Input {...control} {...attributes(kind)} autoComplete="off" value={typed} onChange={setTyped} />
   );
   return (
-    <Sheet
+    <Popup
       title={label}
       onClose={onClose}
       footer={
@@ -135,7 +135,7 @@ export function SettingSheet(props: SettingSheetProps) {
             yourAddress={yourAddress}
           />
         ) : kind.kind === 'switch' ? (
-          <Choice
+          <Selector
             label={label}
             options={[
               { value: 'true', label: t('on') },
@@ -153,6 +153,6 @@ export function SettingSheet(props: SettingSheetProps) {
           <p className={office.quiet}>{t('default', { value: say(field, byDefault) })}</p>
         ) : null}
       </form>
-    </Sheet>
+    </Popup>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
@@ -118,7 +118,7 @@ function Editor({ first }: { first: AdminSettings }) {
   return (
     <>
       <LastChange read={editing.read} />
-      {mayWrite ? null : <Notice silent>{t('onlyRead')}</Notice>}
+      {mayWrite ? null : <NoticeBar silent>{t('onlyRead')}</NoticeBar>}
       {sections.map(({ key, fields, more }) => (
         <Section key={key} title={t(`section.${key}`)}>
           {fields.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { Facts } from '../../../shared/office/facts';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
@@ -84,9 +84,9 @@ export function Alerts() {
       <QueryPart query={query} name={t('operations.name')} rows={2}>
         {({ watcher, mail }) => (
           <>
-            <Notice tone={watcher.ok ? 'success' : 'warning'} silent>
+            <NoticeBar tone={watcher.ok ? 'success' : 'warning'} silent>
               {t(watcher.ok ? 'operations.ok' : 'operations.notOk')}
-            </Notice>
+            </NoticeBar>
             <Facts
               rows={[
                 [

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { officeKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
-import { RefreshArea } from '../../../shared/refresh-area';
+import { PullToRefresh } from '../../../shared/pull-to-refresh';
 import { useLanguage } from '../../../shared/stored';
 import { overviewQuery } from '../api';
 import type { FigureKey } from '../figures';
@@ -45,10 +45,10 @@ export function Board({ trend }: { trend: string }) {
   const [now] = useState(() => Date.now());
   const period = periodFrom(search.get('period'));
   const scope = spanOf(period, now);
-  const refresh = () => void client.invalidateQueries({ queryKey: officeKey });
+  const refresh = () => client.invalidateQueries({ queryKey: officeKey });
   const wayTo = (figure: FigureKey) => `${trend}?${new URLSearchParams({ figure, period })}`;
   return (
-    <RefreshArea onRefresh={refresh}>
+    <PullToRefresh onRefresh={refresh}>
       <div className={office.stack}>
         <PeriodChoice
           period={period}
@@ -58,11 +58,11 @@ export function Board({ trend }: { trend: string }) {
           }}
         />
         <Figures scope={scope} wayTo={wayTo} />
-        <Refresh scope={scope} onRefresh={refresh} />
+        <Refresh scope={scope} onRefresh={() => void refresh()} />
         <Alerts />
         <TopGoods scope={scope} />
         <TopAgents scope={scope} />
       </div>
-    </RefreshArea>
+    </PullToRefresh>
   );
 }

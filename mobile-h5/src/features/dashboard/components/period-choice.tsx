@@ -1,6 +1,6 @@
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { useLanguage } from '../../../shared/stored';
 import { periods, type Period } from '../periods';
 
@@ -9,7 +9,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   return (
-    <Choice
+    <Selector
       label={t('period.label', { zone: timeZoneLabel(language) })}
       options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
       value={period}

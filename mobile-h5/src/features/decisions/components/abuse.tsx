@@ -10,7 +10,7 @@ import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { QueryPart } from '../../../shared/query-part';
 import { useMay } from '../../../shared/office/use-may';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { decideReport, reportQuery, reportsQuery, type Report, type ReportDetail } from '../api';
 import { useView, ViewTabs } from './view-tabs';
@@ -79,9 +79,9 @@ function Decide({ report, onClose }: { report: ReportDetail; onClose: () => void
 function Look({ report, onClose }: { report: ReportDetail; onClose: () => void }) {
   const { t } = useTranslation('decisions');
   return (
-    <Sheet title={t('abuse.title', { ticket: report.ticket })} onClose={onClose} textOnly>
+    <Popup title={t('abuse.title', { ticket: report.ticket })} onClose={onClose} textOnly>
       <Facts rows={useFacts(report)} />
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -97,11 +97,11 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
     );
   }
   return (
-    <Sheet title={t('abuse.name')} onClose={onClose}>
+    <Popup title={t('abuse.name')} onClose={onClose}>
       <QueryPart query={query} name={t('abuse.name')}>
         {() => null}
       </QueryPart>
-    </Sheet>
+    </Popup>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { useMay } from '../../../shared/office/use-may';
@@ -46,11 +46,11 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
       </p>
       <Progress settlement={settlement} />
       {flags.length === 0 ? null : (
-        <Notice tone="warning" silent>
+        <NoticeBar tone="warning" silent>
           {flags.map((flag) => (
             <p key={flag}>{t(`payout.flag.${flag}`)}</p>
           ))}
-        </Notice>
+        </NoticeBar>
       )}
       {reason === null ? null : <p className={office.quiet}>{reason}</p>}
       {onDecide === null || !isOpenPayout(settlement) ? null : (

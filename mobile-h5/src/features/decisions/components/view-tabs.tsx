@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { views, type View } from '../api';
 
 /** What the list shows, as the URL says it: what waits, unless something else of `offered` was asked for. */
@@ -17,5 +17,5 @@ export function useView(offered: readonly View[] = views) {
 export function ViewTabs({ offered, view, choose }: ReturnType<typeof useView>) {
   const { t } = useTranslation('decisions');
   const options = offered.map((value) => ({ value, label: t(`view.${value}`) }));
-  return <Choice label={t('view.label')} options={options} value={view} onChange={choose} />;
+  return <Selector label={t('view.label')} options={options} value={view} onChange={choose} />;
 }

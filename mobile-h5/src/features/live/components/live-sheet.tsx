@@ -1,8 +1,8 @@
 import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
-import { Sheet } from '../../../shared/sheet';
+import { NoticeBar } from '../../../shared/notice-bar';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import styles from './live.module.css';
@@ -16,8 +16,8 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
   const language = useLanguage();
   const now = useNow(Date.now, 30_000);
   return (
-    <Sheet title={t('title')} onClose={onClose} textOnly>
-      {lost ? <Notice tone="warning">{t('old')}</Notice> : null}
+    <Popup title={t('title')} onClose={onClose} textOnly>
+      {lost ? <NoticeBar tone="warning">{t('old')}</NoticeBar> : null}
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.rows}>
         {orders.slice(0, MOST_SHOWN).map((order) => (
@@ -30,6 +30,6 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Popup>
   );
 }

@@ -3,43 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Hidden } from '../../../shared/hidden';
 import { Icon } from '../../../shared/icons';
 import { Section } from '../../../shared/office/section';
 import { SearchBox } from '../../../shared/search-box';
 import { keepOrder, readOrder } from '../menu-order';
 import { inOrder, moved, type Menu } from '../menus';
 import styles from './menus.module.css';
-
-function Tile({ menu }: { menu: Menu }) {
-  const { t } = useTranslation('office');
-  const content = (
-    <>
-      <Icon name={menu.icon} size={24} />
-      <span>{t(`menu.${menu.key}`)}</span>
-    </>
-  );
-  if (menu.phone !== undefined) return <Link to={menu.phone}>{content}</Link>;
-  return (
-    <a href={menu.console}>
-      {content}
-      <span className={styles.leaves}>
-        <Icon name="screen" size={14} />
-      </span>
-      <Hidden>{t('inConsole')}</Hidden>
-    </a>
-  );
-}
-
-/** What the mark on a tile means. */
-function ConsoleMark() {
-  const { t } = useTranslation('office');
-  return (
-    <span className={styles.legend} aria-hidden="true">
-      <Icon name="screen" size={14} /> {t('inConsole')}
-    </span>
-  );
-}
 
 /** The places one under the other, each with two buttons: nobody needs to drag. */
 function Arrange({ menus, onMove }: { menus: readonly Menu[]; onMove: (menu: Menu, step: -1 | 1) => void }) {
@@ -98,12 +67,14 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
             <ul className={styles.grid}>
               {found.map((menu) => (
                 <li key={menu.key}>
-                  <Tile menu={menu} />
+                  <Link to={menu.to}>
+                    <Icon name={menu.icon} size={24} />
+                    <span>{t(`menu.${menu.key}`)}</span>
+                  </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <p className={styles.calm}>{found.some(({ phone }) => phone === undefined) ? <ConsoleMark /> : null}</p>
           <p role="status" className={styles.calm}>
             {found.length === 0 ? t('noMenu', { q }) : ''}
           </p>

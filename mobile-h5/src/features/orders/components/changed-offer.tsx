@@ -3,7 +3,7 @@ import { formatUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import type { PlaceOrder } from '../api';
 import { offersOf, type Terms } from '../order-form';
 import styles from './changed-offer.module.css';
@@ -57,7 +57,7 @@ export function ChangedOffer(props: {
       </SendButton>
     );
   return (
-    <Sheet
+    <Popup
       title={t(`changed.${changed.offer.kind}`)}
       centred
       onClose={onDecline}
@@ -71,6 +71,6 @@ export function ChangedOffer(props: {
       }
     >
       {now === null ? <p className={styles.gone}>{t('quantity.problem.none')}</p> : <Comparison old={old} now={now} />}
-    </Sheet>
+    </Popup>
   );
 }

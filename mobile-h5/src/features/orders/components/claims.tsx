@@ -5,7 +5,7 @@ import type { OrderLine } from '@lotline/web-core/shop';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
@@ -50,9 +50,9 @@ function ReportDead(props: {
         </SendButton>
       )}
       {report.error === null ? null : (
-        <Notice tone="warning">
+        <NoticeBar tone="warning">
           {t('claims.failed')} {messageFor(report.error, t)}
-        </Notice>
+        </NoticeBar>
       )}
     </>
   );

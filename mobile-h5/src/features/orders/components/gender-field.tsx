@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { quantityLimits, type Gender } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
-import styles from './order-sheet.module.css';
+import { Selector } from '../../../shared/selector';
 
 const genders: Gender[] = ['random', 'male', 'female'];
 
@@ -15,31 +15,23 @@ export function GenderField(props: {
 }) {
   const { id, goods, value, error, onChange } = props;
   const { t } = useTranslation(['orders', 'common']);
+  const options = genders.map((gender) => {
+    const { stock } = quantityLimits(goods, gender);
+    return {
+      value: gender,
+      label: t(`common:gender.${gender}`),
+      description: stock > 0 ? t('detail.lines', { count: stock }) : t('common:stock.out'),
+    };
+  });
   return (
-    <fieldset
+    <Selector
       id={id}
-      tabIndex={-1}
-      className={styles.genders}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend>{t('common:gender.label')}</legend>
-      {genders.map((gender) => {
-        const { stock } = quantityLimits(goods, gender);
-        return (
-          <label key={gender}>
-            <input type="radio" name="gender" checked={gender === value} onChange={() => onChange(gender)} />
-            <span>
-              {t(`common:gender.${gender}`)}
-              <small>{stock > 0 ? t('detail.lines', { count: stock }) : t('common:stock.out')}</small>
-            </span>
-          </label>
-        );
-      })}
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.wrong}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+      label={t('common:gender.label')}
+      columns={3}
+      options={options}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/sh
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/checkbox';
 import { Icon } from '../../../shared/icons';
 import { LineFields } from './line-fields';
 import styles from './lines.module.css';
@@ -49,17 +50,15 @@ export function LineList(props: {
               aria-posinset={row.index + 1}
               style={{ transform: `translateY(${row.start}px)` }}
             >
-              <label className={styles.pick}>
-                <input
-                  type="checkbox"
-                  aria-label={t('lines.select', { no: line.no })}
-                  checked={selected.has(line.no)}
-                  onChange={() => onSelect(line.no)}
-                />
+              <Checkbox
+                aria-label={t('lines.select', { no: line.no })}
+                checked={selected.has(line.no)}
+                onChange={() => onSelect(line.no)}
+              >
                 <span className={styles.no} aria-hidden="true">
                   {line.no}
                 </span>
-              </label>
+              </Checkbox>
               {parts !== null && format !== null ? (
                 <LineFields line={line} parts={parts} format={format} revealed={revealed} onCopy={onCopyField} />
               ) : revealed ? (

@@ -9,7 +9,7 @@ import { FirstLoad, LoadFailed } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { useCopy } from '../../../shared/copy-by-hand';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
@@ -136,10 +136,10 @@ function Purge({ at }: { at: string }) {
   const language = useLanguage();
   const left = timeLeft(at, useNow(Date.now, 30_000));
   return (
-    <Notice tone="warning" silent>
+    <NoticeBar tone="warning" silent>
       {t('lines.purge', { time: formatDateTime(at, language) })}{' '}
       {left === null ? null : <strong>{t(`lines.left.${leftIn(left)}`, { ...left })}</strong>}
-    </Notice>
+    </NoticeBar>
   );
 }
 
@@ -158,7 +158,7 @@ export function LinesGone({ order }: { order: OneOrder }) {
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
       <Title count={order.line_count} />
-      <Notice silent>{t('lines.purged')}</Notice>
+      <NoticeBar silent>{t('lines.purged')}</NoticeBar>
       {order.delivered_sha256 === null ? null : (
         <LinesDigest sha256={order.delivered_sha256} matches={null} fileName={`${order.order_no}.txt`} />
       )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { useToast } from '../../../shared/use-toast';
 import { downloadLines } from '../api';
@@ -53,7 +53,7 @@ export function Downloads({ orderNo }: { orderNo: string }) {
           </SendButton>
         ))}
       </div>
-      {download.isError ? <Notice tone="error">{messageFor(download.error, t)}</Notice> : null}
+      {download.isError ? <NoticeBar tone="error">{messageFor(download.error, t)}</NoticeBar> : null}
     </>
   );
 }

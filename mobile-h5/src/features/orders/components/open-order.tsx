@@ -2,7 +2,7 @@ import { openOrderOf } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { payHref } from '../../../shared/pay-href';
 import { useRecentOrders } from '../recent';
 import styles from './order-sheet.module.css';
@@ -20,7 +20,7 @@ export function OpenOrder(props: {
   const order = openOrderOf(useRecentOrders(), goodsId, opened);
   if (order === null || order.order_no === beside) return null;
   return (
-    <Notice icon="clock">
+    <NoticeBar icon="clock">
       <p>
         {t('open.body', {
           no: order.order_no.slice(-4),
@@ -33,6 +33,6 @@ export function OpenOrder(props: {
         </ButtonLink>
         <Button onClick={() => onAnother(order.order_no)}>{t('open.another')}</Button>
       </div>
-    </Notice>
+    </NoticeBar>
   );
 }

@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
 import { buttonClass } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { payHref } from '../../../shared/pay-href';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
 import { cancelOrder, resendOrder, type OneOrder } from '../api';
@@ -32,7 +32,7 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
     },
   });
   return (
-    <Sheet
+    <Popup
       title={t('detail.cancelTitle')}
       onClose={onClose}
       centred
@@ -48,8 +48,8 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
       }
     >
       <p>{t('detail.cancelBody', { count: order.quantity })}</p>
-      {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
-    </Sheet>
+      {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
+    </Popup>
   );
 }
 
@@ -85,7 +85,7 @@ function Resend({ order }: { order: OneOrder }) {
       >
         {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
       </SendButton>
-      {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
+      {resend.isError ? <NoticeBar tone="error">{messageFor(resend.error, t)}</NoticeBar> : null}
     </>
   );
 }

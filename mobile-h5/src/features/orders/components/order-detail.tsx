@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/async';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { linesQuery, type OneOrder } from '../api';
@@ -24,15 +24,15 @@ function Differences({ order }: { order: OneOrder }) {
   const over = order.paid_at !== null && parseUsdt(order.amount_credited) > 0n;
   if (short) {
     return (
-      <Notice tone="warning" silent>
+      <NoticeBar tone="warning" silent>
         <p>
           <strong>{t('detail.short', { lines: order.line_count, ordered: order.quantity })}</strong>
         </p>
         <p>{t('detail.shortBody')}</p>
-      </Notice>
+      </NoticeBar>
     );
   }
-  return over ? <Notice silent>{t('detail.over', { amount: formatUsdt(order.amount_credited) })}</Notice> : null;
+  return over ? <NoticeBar silent>{t('detail.over', { amount: formatUsdt(order.amount_credited) })}</NoticeBar> : null;
 }
 
 function Deadline({ at }: { at: string }) {

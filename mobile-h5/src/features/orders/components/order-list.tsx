@@ -10,7 +10,7 @@ import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { ButtonLink } from '../../../shared/button';
 import { buttonClass } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { Localized } from '../../../shared/local-text';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
@@ -141,12 +141,7 @@ export function OrderList(props: {
             <Row key={order.order_no} order={order} paths={paths} />
           ))}
         </ul>
-        <LoadMore
-          more={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <InfiniteScroll query={query} />
       </>
     );
   };

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../shared/balance';
 import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { usePaymentOptions } from '../../../shared/payment-options';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import type { PlaceOrder } from '../api';
 import { useDraft, type Draft } from '../draft';
@@ -129,7 +129,7 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
     <>
       {why === null ? null : (
         <div id={id} className={styles.why}>
-          <Notice tone="warning">{why}</Notice>
+          <NoticeBar tone="warning">{why}</NoticeBar>
         </div>
       )}
       <SendButton
@@ -188,7 +188,7 @@ export default function OrderSheet(props: OrderSheetProps) {
     </>
   );
   return (
-    <Sheet title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
+    <Popup title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
       <ClosureNotice />
       {news}
       <form id={id} className={styles.form} onSubmit={send} noValidate>
@@ -221,6 +221,6 @@ export default function OrderSheet(props: OrderSheetProps) {
       {order.changed === null ? null : (
         <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.decline} />
       )}
-    </Sheet>
+    </Popup>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import type { OrderField, OrderTrouble as Trouble } from './use-place-order';
 
 /** Why the order was not placed: fields to correct, or one sentence. */
@@ -15,9 +15,9 @@ export function OrderTrouble({ trouble, fieldId }: { trouble: Trouble; fieldId: 
     <>
       <ErrorSummary title={t('errorTitle')} errors={errors} />
       {general === null ? null : (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>{general}</p>
-        </Notice>
+        </NoticeBar>
       )}
     </>
   );

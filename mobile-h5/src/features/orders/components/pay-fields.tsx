@@ -3,8 +3,10 @@ import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-cor
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBalanceHeld } from '../../../shared/balance';
+import { Checkbox } from '../../../shared/checkbox';
 import styles from './order-sheet.module.css';
 import { PaymentOptions } from '../../../shared/payment-options';
+import { RadioGroup } from '../../../shared/radio-group';
 import { useTakes } from './use-takes';
 
 const methods: PayMethod[] = ['tron', 'balance', 'mixed'];
@@ -35,40 +37,16 @@ function MethodField(props: {
     </p>
   );
   if (held <= 0n) return note;
+  const options = methods.map((method) => {
+    const off = chainOff && needsChain(method, total, held);
+    const what = off ? t('common:closed.chain') : total === null ? null : takes(total, held, method);
+    return { value: method, label: t(`pay.method.${method}`), description: what, disabled: off };
+  });
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className={styles.methods}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend>{t('pay.label')}</legend>
-      {methods.map((method) => {
-        const off = chainOff && needsChain(method, total, held);
-        const what = off ? t('common:closed.chain') : total === null ? null : takes(total, held, method);
-        return (
-          <label key={method}>
-            <input
-              type="radio"
-              name="method"
-              checked={method === value}
-              disabled={off}
-              onChange={() => onChange(method)}
-            />
-            <span>
-              {t(`pay.method.${method}`)}
-              {what === null ? null : <small>{what}</small>}
-            </span>
-          </label>
-        );
-      })}
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.wrong}>
-          {error}
-        </p>
-      )}
+    <>
+      <RadioGroup id={id} label={t('pay.label')} options={options} value={value} error={error} onChange={onChange} />
       {note}
-    </fieldset>
+    </>
   );
 }
 
@@ -76,10 +54,9 @@ function MethodField(props: {
 function PartialField({ guest, value, onChange }: { guest: boolean; value: boolean; onChange: (on: boolean) => void }) {
   const { t } = useTranslation('orders');
   return (
-    <label className={styles.partial}>
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
-      <span>{guest ? t('pay.partialGuest') : t('pay.partial')}</span>
-    </label>
+    <Checkbox checked={value} onChange={onChange}>
+      {guest ? t('pay.partialGuest') : t('pay.partial')}
+    </Checkbox>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Icon } from '../../../shared/icons';
 import { Input } from '../../../shared/input';
+import { Selector } from '../../../shared/selector';
 import styles from './order-sheet.module.css';
 
 function Presets(props: { presets: number[]; max: number; quantity: number | null; onChange: (text: string) => void }) {
@@ -12,13 +13,16 @@ function Presets(props: { presets: number[]; max: number; quantity: number | nul
   const { t } = useTranslation('orders');
   if (presets.length === 0) return null;
   return (
-    <div className={styles.presets} role="group" aria-label={t('quantity.presets')}>
-      {presets.map((preset) => (
-        <button key={preset} type="button" aria-pressed={preset === quantity} onClick={() => onChange(String(preset))}>
-          {preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset })}
-        </button>
-      ))}
-    </div>
+    <Selector
+      label={t('quantity.presets')}
+      labelHidden
+      options={presets.map((preset) => ({
+        value: String(preset),
+        label: preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset }),
+      }))}
+      value={quantity === null ? null : String(quantity)}
+      onChange={onChange}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { likelyEmail, openOrderOf, plainEmail } from '@lotline/web-core/shop';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { payHref } from '../../../shared/pay-href';
 import type { Order } from '../api';
 import type { OrderInput } from '../order-form';
@@ -74,7 +74,7 @@ export function QuestionNotice(props: {
   const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
   return (
     <div ref={box} tabIndex={-1} className={styles.why}>
-      <Notice tone="warning">
+      <NoticeBar tone="warning">
         {question.kind === 'email' ? (
           <>
             <p>{t('question.email', { email: question.email })}</p>
@@ -107,7 +107,7 @@ export function QuestionNotice(props: {
             </div>
           </>
         )}
-      </Notice>
+      </NoticeBar>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useSignIn } from '../../../shared/stored';
 import { againHref, balanceHref, lookupHref } from '../lines-href';
 import { onwardFrom } from '../onward';
@@ -21,7 +21,9 @@ function CheckNow({ cashier, payment }: { cashier: Cashier; payment: Payment }) 
   };
   return (
     <>
-      {found === null ? null : <Notice tone={found === 'failed' ? 'warning' : 'info'}>{t(`check.${found}`)}</Notice>}
+      {found === null ? null : (
+        <NoticeBar tone={found === 'failed' ? 'warning' : 'info'}>{t(`check.${found}`)}</NoticeBar>
+      )}
       <Button color="primary" size="large" block loading={cashier.freshness.checking} onClick={() => void check()}>
         {t('check.paid')}
       </Button>

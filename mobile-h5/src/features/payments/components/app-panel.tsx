@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { payableMicro } from '../cashier-state';
 import type { Method } from '../methods';
 import { openCashierUrl } from '../pay-url';
@@ -52,7 +52,7 @@ function Returned({ cashier, onOther }: { cashier: Cashier; onOther: () => void 
   const [nothing, setNothing] = useState(false);
   const paid = async () => setNothing(await cashier.check());
   return (
-    <Notice tone="info">
+    <NoticeBar tone="info">
       <p>
         <strong>{t(nothing ? 'app.nothing' : 'app.back')}</strong>
       </p>
@@ -69,7 +69,7 @@ function Returned({ cashier, onOther }: { cashier: Cashier; onOther: () => void 
           {t('app.other')}
         </Button>
       </div>
-    </Notice>
+    </NoticeBar>
   );
 }
 
@@ -126,7 +126,7 @@ export default function AppPanel({
   return (
     <div className={styles.panel}>
       {opening === 'back' ? <Returned cashier={cashier} onOther={other} /> : null}
-      {opening === 'stayed' ? <Notice tone="warning">{t('app.stayed')}</Notice> : null}
+      {opening === 'stayed' ? <NoticeBar tone="warning">{t('app.stayed')}</NoticeBar> : null}
       <p className={styles.promise}>{t('app.intro', { amount: digits(payableMicro(payment)) })}</p>
       <ul className={styles.links} aria-label={t('app.wallets')}>
         {walletLinks(url, actionId).map((link) => (

@@ -7,7 +7,7 @@ import { useSignIn } from '../../../shared/stored';
 import { Button } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { session } from '../../../shared/session';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
@@ -74,14 +74,14 @@ function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
   const requestId = requestIdOf(error);
   return (
-    <Notice tone="error">
+    <NoticeBar tone="error">
       <p>{messageFor(error, t)}</p>
       {requestId === null ? null : (
         <p>
           {t('errors:requestId')}: <code>{requestId}</code>
         </p>
       )}
-    </Notice>
+    </NoticeBar>
   );
 }
 
@@ -95,10 +95,10 @@ function SlowHint({ onRetry }: { onRetry: () => void }) {
   }, []);
   if (!slow) return null;
   return (
-    <Notice tone="info">
+    <NoticeBar tone="info">
       <p>{t('common:status.slow')}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
-    </Notice>
+    </NoticeBar>
   );
 }
 
@@ -116,12 +116,12 @@ function InApp({ door }: { door: Door }) {
 function Asked() {
   const { t } = useTranslation('payments');
   return (
-    <Notice icon="person" silent>
+    <NoticeBar icon="person" silent>
       <p>
         <strong>{t('link.asked')}</strong>
       </p>
       <p>{t('link.askedBody')}</p>
-    </Notice>
+    </NoticeBar>
   );
 }
 

@@ -5,9 +5,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { changeEmail } from '../order-api';
 import { Input } from '../../../shared/input';
 import styles from './cashier.module.css';
@@ -51,7 +51,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
     if (!busy) void send();
   };
   return (
-    <Sheet
+    <Popup
       title={t('own.title')}
       onClose={onClose}
       footer={
@@ -88,8 +88,8 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
             </p>
           )}
         </div>
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
       </form>
-    </Sheet>
+    </Popup>
   );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { selectText } from '../../../shared/select-text';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { revokeLink, sharePayment } from '../api';
 import { payableMicro } from '../cashier-state';
 import { openCashierUrl } from '../pay-url';
@@ -69,7 +69,7 @@ function useFocusAfter(token: string | null, isAsking: boolean) {
 function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => void; onClose: () => void }) {
   const { t } = useTranslation('payments');
   return (
-    <Sheet
+    <Popup
       title={t('link.revokeTitle')}
       onClose={onClose}
       centred
@@ -85,7 +85,7 @@ function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => vo
       }
     >
       <p>{t('link.revokeBody')}</p>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -159,7 +159,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
           </Button>
         </>
       )}
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
       {asking ? <Revoke busy={busy} onRevoke={() => void revoke()} onClose={() => setAsking(false)} /> : null}
     </div>
   );

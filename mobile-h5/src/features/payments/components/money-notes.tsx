@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useLanguage, useSignIn } from '../../../shared/stored';
 import { session } from '../../../shared/session';
 import { balanceHref, registerHref } from '../lines-href';
@@ -25,9 +25,9 @@ export function MoneyNotes({ state, payment }: { state: CashierState; payment: P
   const { t } = useTranslation('payments');
   const values = stateValues(payment, useLanguage());
   return moneyNotes(state, payment).map((note) => (
-    <Notice key={note} tone={note === 'cameLate' ? 'info' : 'success'} silent>
+    <NoticeBar key={note} tone={note === 'cameLate' ? 'info' : 'success'} silent>
       <p>{t(`note.${note}`, values)}</p>
       <Way note={note} payment={payment} />
-    </Notice>
+    </NoticeBar>
   ));
 }

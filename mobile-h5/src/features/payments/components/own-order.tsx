@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { cancelOrder, loadOrder } from '../order-api';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -44,7 +44,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
     }
   };
   return (
-    <Sheet
+    <Popup
       title={t('own.cancelTitle')}
       onClose={onClose}
       centred
@@ -60,8 +60,8 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       }
     >
       <p>{t('own.cancelBody', { count: order.quantity })}</p>
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
-    </Sheet>
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
+    </Popup>
   );
 }
 

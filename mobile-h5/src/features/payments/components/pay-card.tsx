@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import type { SiteConfig } from '../../../shared/site-config';
 import type { Method } from '../methods';
 import { longOver } from '../past';
@@ -51,9 +51,9 @@ export function PayCard(props: { cashier: Cashier; payment: Payment; site: SiteC
       <MethodTabs cashier={cashier} payment={payment} onMethod={setMethod} />
       <AddressBlock address={payment.wallet_address} />
       {news}
-      <Notice tone="warning" icon="warning" silent>
+      <NoticeBar tone="warning" icon="warning" silent>
         {t('warning')}
-      </Notice>
+      </NoticeBar>
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payableToken(payment.token_address, payment.chain_id)} />

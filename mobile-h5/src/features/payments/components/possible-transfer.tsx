@@ -4,7 +4,7 @@ import { digits } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { postTxid } from '../api';
@@ -37,7 +37,7 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
     }
   };
   return (
-    <Notice tone="warning" icon="question">
+    <NoticeBar tone="warning" icon="question">
       <p>
         <strong>
           {t('possible.asks', { amount: digits(found.amount), time: formatClock(found.block_time, language) })}
@@ -57,6 +57,6 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
           {wrong}
         </p>
       )}
-    </Notice>
+    </NoticeBar>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { DOUBT_AFTER_MS } from '../sent';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -43,10 +43,10 @@ function SentHere({ cashier, payment, txid }: { cashier: Cashier; payment: Payme
         <code translate="no">{txid}</code>
       </section>
       {doubtful || failed ? (
-        <Notice tone="warning">
+        <NoticeBar tone="warning">
           <p>{failed ? t('check.verdict.failed') : t('sent.doubt')}</p>
           <Button onClick={cashier.releaseSent}>{failed ? t('sent.again') : t('sent.release')}</Button>
-        </Notice>
+        </NoticeBar>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { addressGroups } from '../amount';
 import { GroupedAddress } from './address-block';
 import styles from './pay.module.css';
@@ -68,7 +68,7 @@ export default function QrSheet({
     }
   };
   return (
-    <Sheet
+    <Popup
       title={t('qr.title')}
       onClose={onClose}
       centred
@@ -96,6 +96,6 @@ export default function QrSheet({
       </div>
       <GroupedAddress address={address} />
       <p className={styles.help}>{t('qr.hint', { amount })}</p>
-    </Sheet>
+    </Popup>
   );
 }

@@ -4,9 +4,9 @@ import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { cancelPayment, loadBalance, payRestFromBalance } from '../account-api';
 import { restOfPriceMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
@@ -49,7 +49,7 @@ function Confirm({
     received: digits(parseUsdt(payment.amount_received) + parseUsdt(payment.amount_from_balance)),
   };
   return (
-    <Sheet
+    <Popup
       title={t(`rest.${choice}.title`, amounts)}
       onClose={onClose}
       centred
@@ -65,8 +65,8 @@ function Confirm({
       }
     >
       <p>{t(`rest.${choice}.body`, amounts)}</p>
-      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
-    </Sheet>
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
+    </Popup>
   );
 }
 

@@ -1,6 +1,6 @@
 import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { checkTone, hashCheck, type HashCheck, type TxCheck } from '../hash-check';
 import { GroupedAddress } from './address-block';
 import styles from './pay.module.css';
@@ -50,12 +50,12 @@ export function TxCheckNote({ check, askedAtMs, nowMs }: { check: TxCheck; asked
   const { t } = useTranslation('payments');
   const found = hashCheck(check, askedAtMs, nowMs);
   return (
-    <Notice tone={checkTone[found]} silent>
+    <NoticeBar tone={checkTone[found]} silent>
       <p>
         <strong>{t(`check.verdict.${found}`)}</strong>
       </p>
       <p>{t(`check.next.${found}`)}</p>
       <Facts check={check} found={found} />
-    </Notice>
+    </NoticeBar>
   );
 }

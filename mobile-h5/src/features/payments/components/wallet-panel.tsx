@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { WalletStateLine } from '../../../shared/proof/wallet-state';
 import { SendButton } from '../../../shared/send-button';
 import { storage } from '../../../shared/session';
@@ -54,7 +54,7 @@ function NoWallet({ onMethod }: { onMethod: (method: Method) => void }) {
   const touch = window.matchMedia('(pointer: coarse)').matches;
   return (
     <div className={styles.panel}>
-      <Notice icon="wallet">{t(touch ? 'wallet.noneMobile' : 'wallet.none')}</Notice>
+      <NoticeBar icon="wallet">{t(touch ? 'wallet.noneMobile' : 'wallet.none')}</NoticeBar>
       <Button block onClick={() => onMethod(touch ? 'app' : 'scan')}>
         {t(touch ? 'wallet.useApp' : 'wallet.useScan')}
       </Button>
@@ -162,7 +162,7 @@ function Failed({
   return (
     // Below buttons and steps, and therefore easily out of sight.
     <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-      <Notice tone={run.unsure ? 'error' : 'warning'}>
+      <NoticeBar tone={run.unsure ? 'error' : 'warning'}>
         <p>{messageFor(run.error, t)}</p>
         {run.unsure ? (
           <p>{t(run.looked ? 'wallet.checked' : waits ? 'wallet.wait' : 'wallet.maybe', { until })}</p>
@@ -172,7 +172,7 @@ function Failed({
             {t('wallet.check')}
           </Button>
         ) : null}
-      </Notice>
+      </NoticeBar>
     </div>
   );
 }
@@ -220,7 +220,7 @@ export default function WalletPanel({
       {shownWallet !== null && (run.phase === 'running' || run.phase === 'failed') ? (
         <WalletFacts shown={shownWallet} payment={payment} />
       ) : null}
-      {run.phase === 'changed' ? <Notice tone="warning">{t('wallet.changed')}</Notice> : null}
+      {run.phase === 'changed' ? <NoticeBar tone="warning">{t('wallet.changed')}</NoticeBar> : null}
       {run.phase === 'failed' ? <Failed run={run} cashier={cashier} onLook={() => void look()} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { proveSender, senderChallenge } from '../api';
 import type { Payment } from '../state-table';
@@ -27,9 +27,9 @@ export default function WalletProof({ cashier, payment }: { cashier: Cashier; pa
   };
   if (proved !== undefined) {
     return (
-      <Notice tone="success" silent>
+      <NoticeBar tone="success" silent>
         {t('proof.proved', { address: proved })}
-      </Notice>
+      </NoticeBar>
     );
   }
   return (

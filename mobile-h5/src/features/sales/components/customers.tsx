@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { QueryPart } from '../../../shared/query-part';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { customerOrdersQuery, customersQuery, type Customer } from '../api';
 import { OrderRows } from './order-rows';
@@ -41,9 +41,9 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
 function OrdersOf({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('sales');
   return (
-    <Sheet title={t('customers.ordersOf', { name: customer.name })} onClose={onClose} textOnly>
+    <Popup title={t('customers.ordersOf', { name: customer.name })} onClose={onClose} textOnly>
       <OrderRows query={useInfiniteQuery(customerOrdersQuery(customer.id))} />
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -71,12 +71,7 @@ export function Customers() {
                   <Row key={customer.id} customer={customer} onOpen={() => setOpen(customer)} />
                 ))}
               </ul>
-              <LoadMore
-                more={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onMore={() => void query.fetchNextPage()}
-              />
+              <InfiniteScroll query={query} />
             </>
           );
         }}

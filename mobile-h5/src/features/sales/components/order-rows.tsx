@@ -3,7 +3,7 @@ import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { Localized } from '../../../shared/local-text';
 import { QueryPart } from '../../../shared/query-part';
 import { useLanguage } from '../../../shared/stored';
@@ -57,12 +57,7 @@ export function OrderRows({
                 <Row key={`${order.order_no} ${order.created_at}`} order={order} />
               ))}
             </ul>
-            <LoadMore
-              more={query.hasNextPage}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <InfiniteScroll query={query} />
           </>
         );
       }}

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PasswordInput } from '../../../shared/password-input';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
 import { Input } from '../../../shared/input';
 import styles from './security.module.css';
@@ -49,7 +49,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
   const label = t('enrol.password');
   const step = useStep(beginEnrolment, { label, missing: t('enrol.passwordMissing'), done: onBegun });
   return (
-    <Sheet
+    <Popup
       title={t('enrol.title')}
       onClose={onClose}
       footer={
@@ -59,7 +59,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
-        {step.failure === null ? null : <Notice tone="error">{step.failure}</Notice>}
+        {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Field label={label} help={t('enrol.passwordWhy')} error={step.fault}>
           {(control) => (
             <PasswordInput
@@ -72,7 +72,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
           )}
         </Field>
       </form>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -103,7 +103,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
   const label = t('enrol.code');
   const step = useStep(confirmEnrolment, { label, missing: t('enrol.codeMissing'), done: onEnrolled });
   return (
-    <Sheet
+    <Popup
       title={t('enrol.title')}
       onClose={onClose}
       footer={
@@ -113,7 +113,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
-        {step.failure === null ? null : <Notice tone="error">{step.failure}</Notice>}
+        {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Secret begun={begun} />
         <Field label={label} error={step.fault}>
           {(control) => (
@@ -128,7 +128,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
           )}
         </Field>
       </form>
-    </Sheet>
+    </Popup>
   );
 }
 

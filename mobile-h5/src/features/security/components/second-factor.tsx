@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { meKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { SendButton } from '../../../shared/send-button';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useToast } from '../../../shared/use-toast';
 import { removeTotp, renewRecoveryCodes, totpQuery } from '../api';
 import { EnrolSheet } from './enrol-sheet';
@@ -23,7 +23,7 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
   const { t } = useTranslation('security');
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
-    <Sheet
+    <Popup
       title={t('codes.title')}
       onClose={onDone}
       footer={
@@ -37,13 +37,13 @@ function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () =>
         </>
       }
     >
-      <Notice tone="warning">{t('codes.text')}</Notice>
+      <NoticeBar tone="warning">{t('codes.text')}</NoticeBar>
       <ul className={styles.codes} aria-label={t('codes.title')} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -51,7 +51,7 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
   const { t } = useTranslation(['security', 'errors']);
   const remove = useMutation({ mutationFn: removeTotp, onSuccess: onRemoved });
   return (
-    <Sheet
+    <Popup
       title={t('factor.removeTitle')}
       onClose={onClose}
       footer={
@@ -67,9 +67,9 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
         </SendButton>
       }
     >
-      {remove.error === null ? null : <Notice tone="error">{messageFor(remove.error, t)}</Notice>}
+      {remove.error === null ? null : <NoticeBar tone="error">{messageFor(remove.error, t)}</NoticeBar>}
       <p>{t('factor.removeText')}</p>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -79,11 +79,11 @@ function Enrolled(props: { left: number; onCodes: (codes: string[]) => void; onR
   const renew = useMutation({ mutationFn: renewRecoveryCodes, onSuccess: onCodes });
   return (
     <>
-      <Notice tone={left < FEW_CODES ? 'warning' : 'success'} silent>
+      <NoticeBar tone={left < FEW_CODES ? 'warning' : 'success'} silent>
         <p>{t('factor.on')}</p>
         <p>{t('factor.left', { count: left })}</p>
-      </Notice>
-      {renew.error === null ? null : <Notice tone="error">{messageFor(renew.error, t)}</Notice>}
+      </NoticeBar>
+      {renew.error === null ? null : <NoticeBar tone="error">{messageFor(renew.error, t)}</NoticeBar>}
       <SendButton block loading={renew.isPending} onClick={() => renew.mutate()}>
         {t('factor.renew')}
       </SendButton>

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { SendButton } from '../../../shared/send-button';
 import { usePaymentCheck } from '../use-payment-check';
 import { Input } from '../../../shared/input';
@@ -24,12 +24,12 @@ function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string 
   const found = transferFound(payment);
   return (
     <>
-      <Notice tone={tones[found]}>
+      <NoticeBar tone={tones[found]}>
         <p>
           <strong>{t(`check.found.${found}.title`)}</strong>
         </p>
         <p>{t(`check.found.${found}.body`)}</p>
-      </Notice>
+      </NoticeBar>
       <ButtonLink block href={payAt}>
         {t('check.open')}
       </ButtonLink>
@@ -58,12 +58,12 @@ export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string 
         errors={Object.entries<string>(fields).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
       />
       {failure === null ? null : (
-        <Notice tone="error">
+        <NoticeBar tone="error">
           <p>
             <strong>{t('check.failed')}</strong>
           </p>
           <p>{failure}</p>
-        </Notice>
+        </NoticeBar>
       )}
       <Field id={`${id}-ref`} label={t('check.ref')} help={t('check.refHelp')} error={fields.ref}>
         {(control) => <Input {...control} {...typing} value={ref} onChange={setRef} />}

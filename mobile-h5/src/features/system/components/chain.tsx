@@ -1,6 +1,6 @@
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { Facts } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { Section } from '../../../shared/office/section';
@@ -52,9 +52,9 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
   });
   return (
     <Section title={t('chain.title')}>
-      <Notice tone={ok ? 'success' : 'warning'} silent>
+      <NoticeBar tone={ok ? 'success' : 'warning'} silent>
         {t(ok ? 'chain.ok' : 'chain.notOk')}
-      </Notice>
+      </NoticeBar>
       {!ok && error !== null && (
         <p className={office.quiet} translate="no">
           {error}
@@ -70,9 +70,9 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
       />
       <Nodes nodes={chain.nodes} />
       {warnings.map((warning) => (
-        <Notice key={warning} tone="info" silent>
+        <NoticeBar key={warning} tone="info" silent>
           <span translate="no">{warning}</span>
-        </Notice>
+        </NoticeBar>
       ))}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { Section } from '../../../shared/office/section';
 import { QueryPart } from '../../../shared/query-part';
@@ -21,19 +21,19 @@ function Troubles({ troubles, overdue }: SystemView) {
   return (
     <>
       {troubles.map(({ kind, since, mailed_at: mailed }) => (
-        <Notice key={kind} tone="warning" silent>
+        <NoticeBar key={kind} tone="warning" silent>
           {t(`trouble.kind.${kind}`)}, {t('trouble.since', { time: formatDateTime(since, language) })} (
           {mailed === null ? t('trouble.notMailed') : t('trouble.mailed', { time: formatDateTime(mailed, language) })})
-        </Notice>
+        </NoticeBar>
       ))}
       {overdue.map(({ name, count, since }) => (
-        <Notice key={name} tone="error" silent>
+        <NoticeBar key={name} tone="error" silent>
           {t('overdue.text', {
             what: names.job(name),
             count,
             since: since === null ? '–' : formatDateTime(since, language),
           })}
-        </Notice>
+        </NoticeBar>
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Facts } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import type { SeenEvent } from '../api';
 import { written } from '../events';
@@ -21,7 +21,7 @@ export function EventSheet(props: {
   const language = useLanguage();
   const { name, path, session_id: visit, promotion_code: code, bot, occurred_at: at, properties } = event;
   return (
-    <Sheet
+    <Popup
       title={label}
       onClose={onClose}
       footer={
@@ -52,6 +52,6 @@ export function EventSheet(props: {
         )}
         <CopyButton text={JSON.stringify(event, null, 2)} name={t('event.json')} />
       </div>
-    </Sheet>
+    </Popup>
   );
 }

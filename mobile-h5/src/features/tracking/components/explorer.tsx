@@ -7,11 +7,11 @@ import { Button } from '../../../shared/button';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { SearchBox } from '../../../shared/search-box';
+import { Selector } from '../../../shared/selector';
 import { useLanguage } from '../../../shared/stored';
 import { eventsQuery, knownQuery, newestQuery, type EventFilter, type SeenEvent } from '../api';
 import { chipsOf, unseen, written } from '../events';
 import { useLabels } from '../use-labels';
-import { Chips } from './chips';
 import { EventSheet } from './event-sheet';
 import { Filters } from './filters';
 import styles from './tracking.module.css';
@@ -21,7 +21,17 @@ function EventChips({ chosen, onChoose }: { chosen: string; onChoose: (name: str
   const labelOf = useLabels();
   const { data: known = [] } = useQuery(knownQuery());
   const options = chipsOf(known, chosen).map((value) => ({ value, label: labelOf(value) }));
-  return <Chips label={t('chips')} all={t('all')} options={options} chosen={chosen} onChoose={onChoose} />;
+  return (
+    <div className={styles.chips}>
+      <Selector
+        label={t('chips')}
+        labelHidden
+        options={[{ value: '', label: t('all') }, ...options]}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </div>
+  );
 }
 
 /** Says how many came since, and shows them when asked: nothing moves under the finger. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import type { EventFilter, SeenEvent } from '../api';
 import { pagesOf } from '../events';
-import { Chips } from './chips';
 import styles from './tracking.module.css';
 
 const apart = {
@@ -25,15 +24,17 @@ export function Filters(props: {
     <details className={styles.steps}>
       <summary>{count === 0 ? t('filters.none') : t('filters.some', { count })}</summary>
       <div className={styles.filters}>
-        <Chips
+        <Selector
           label={t('filters.page')}
-          all={t('all')}
-          options={pagesOf(shown, filter.page).map((value) => ({ value, label: value }))}
-          chosen={filter.page}
-          onChoose={(page) => onFilter({ page })}
+          options={[
+            { value: '', label: t('all') },
+            ...pagesOf(shown, filter.page).map((value) => ({ value, label: value })),
+          ]}
+          value={filter.page}
+          onChange={(page) => onFilter({ page })}
         />
         {kinds.map((kind) => (
-          <Choice
+          <Selector
             key={kind}
             label={t(`filters.${kind}`)}
             options={apart[kind].map((value) => ({

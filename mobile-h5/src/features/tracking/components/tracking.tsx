@@ -3,8 +3,8 @@ import { readSteps, spanOfDays } from '@lotline/web-core/office';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Choice } from '../../../shared/choice';
-import { Tabs } from '../../../shared/tab-list';
+import { Selector } from '../../../shared/selector';
+import { Tabs } from '../../../shared/tabs';
 import office from '../../../shared/office/office.module.css';
 import { useLanguage } from '../../../shared/stored';
 import { filterFrom } from '../events';
@@ -32,7 +32,7 @@ export function Tracking() {
   };
   return (
     <div className={office.stack}>
-      <Choice
+      <Selector
         label={t('days.label', { zone: timeZoneLabel(language) })}
         options={spans.map((value) => ({ value, label: t(`days.${value}`) }))}
         value={days}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { openApi } from '../../../shared/open-api';
 import { SendButton } from '../../../shared/send-button';
 import { session } from '../../../shared/session';
@@ -41,7 +41,7 @@ export function Helpful({ slug }: { slug: string }) {
           )}
         </div>
       ) : null}
-      {send.isError ? <Notice tone="warning">{t('helpful.failed')}</Notice> : null}
+      {send.isError ? <NoticeBar tone="warning">{t('helpful.failed')}</NoticeBar> : null}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Markdown } from '../../../shared/markdown';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { useLanguage } from '../../../shared/stored';
 import type { Tutorial } from '../load-tutorial';
 import { Contents } from './contents';
@@ -39,7 +39,7 @@ export function TutorialArticle({
   return (
     <div className={styles.reading}>
       <TutorialFacts tutorial={tutorial} />
-      {lang === undefined ? null : <Notice silent>{t('original')}</Notice>}
+      {lang === undefined ? null : <NoticeBar silent>{t('original')}</NoticeBar>}
       <Contents sections={sections} />
       <article className={styles.article} lang={lang}>
         <Markdown text={blocks} heading="h2" anchors />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/async';
-import { LoadMore } from '../../../shared/load-more';
+import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { SearchBox } from '../../../shared/search-box';
 import { tutorialsQuery } from '../api';
 import { TutorialRows } from './tutorial-rows';
@@ -66,12 +66,7 @@ function Found({ filter, links }: { filter: TutorialFilter; links: Links }) {
   return (
     <>
       <TutorialRows tutorials={tutorials} linkTo={links.to} />
-      <LoadMore
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
 import { Markdown } from '../../../shared/markdown';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { loadTutorial, type Tutorial } from '../load-tutorial';
 import styles from './tutorial-sheet.module.css';
@@ -31,7 +31,7 @@ export default function TutorialSheet({ slug, title, onClose }: { slug: string; 
   };
   const tutorial = loaded !== null && 'tutorial' in loaded ? loaded.tutorial : null;
   return (
-    <Sheet title={tutorial === null ? title : localText(tutorial.title, language)} onClose={onClose}>
+    <Popup title={tutorial === null ? title : localText(tutorial.title, language)} onClose={onClose}>
       {tutorial !== null ? (
         <div className={styles.text} lang={textLang(tutorial.body, language)}>
           <Markdown text={localText(tutorial.body, language)} stay />
@@ -41,6 +41,6 @@ export default function TutorialSheet({ slug, title, onClose }: { slug: string; 
       ) : (
         <FirstLoad name={title} rows={3} onRetry={retry} />
       )}
-    </Sheet>
+    </Popup>
   );
 }

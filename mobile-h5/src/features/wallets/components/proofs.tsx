@@ -4,9 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
+import { Selector } from '../../../shared/selector';
 import { Hidden } from '../../../shared/hidden';
-import { Notice } from '../../../shared/notice';
+import { NoticeBar } from '../../../shared/notice-bar';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
@@ -14,7 +14,7 @@ import { PagedList } from '../../../shared/office/paged-list';
 import { QueryPart } from '../../../shared/query-part';
 import { useMay } from '../../../shared/office/use-may';
 import { SearchBox } from '../../../shared/search-box';
-import { Sheet } from '../../../shared/sheet';
+import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import {
   proofQuery,
@@ -49,9 +49,9 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
             })}
       </p>
       {proof.shared ? (
-        <Notice tone="warning" silent>
+        <NoticeBar tone="warning" silent>
           {t('shared')}
-        </Notice>
+        </NoticeBar>
       ) : null}
       <Button block onClick={onOpen}>
         {t('open')} <Hidden>{proof.user.username}</Hidden>
@@ -129,9 +129,9 @@ function Revoke({ proof, onClose }: { proof: ProofDetail; onClose: () => void })
 function Look({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
   const { t } = useTranslation('wallets');
   return (
-    <Sheet title={t('proof')} onClose={onClose} textOnly>
+    <Popup title={t('proof')} onClose={onClose} textOnly>
       <Facts rows={useFacts(proof)} />
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -148,11 +148,11 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
     );
   }
   return (
-    <Sheet title={t('proof')} onClose={onClose}>
+    <Popup title={t('proof')} onClose={onClose}>
       <QueryPart query={query} name={t('proof')}>
         {() => null}
       </QueryPart>
-    </Sheet>
+    </Popup>
   );
 }
 
@@ -165,9 +165,9 @@ export function Proofs() {
   const query = useInfiniteQuery(proofsQuery(state, q));
   return (
     <>
-      <Notice silent>{t('about')}</Notice>
+      <NoticeBar silent>{t('about')}</NoticeBar>
       <SearchBox label={t('search')} value={q} onSearch={setQ} />
-      <Choice
+      <Selector
         label={t('show')}
         options={proofStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         value={state}

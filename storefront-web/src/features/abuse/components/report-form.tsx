@@ -1,7 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
 import { api } from '../../../shared/services';
@@ -28,7 +27,8 @@ function useRule() {
   };
 }
 
-function Fields({ onSent }: { onSent: (ticket: string) => void }) {
+/** Reports an account as one's own. `onSent` gets the ticket. Nothing that was typed is lost when it is refused. */
+export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
   const { t } = useText('abuse');
   const [form] = Form.useForm<Report>();
   const [busy, setBusy] = useState(false);
@@ -69,17 +69,10 @@ function Fields({ onSent }: { onSent: (ticket: string) => void }) {
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
       <div className={styles.submit}>
-        <SendButton type="submit" kind="primary" large loading={busy}>
+        <SendButton htmlType="submit" type="primary" size="large" loading={busy}>
           {busy ? t('submitting') : t('submit')}
         </SendButton>
       </div>
     </ShopForm>
   );
 }
-
-/** Reports an account as one's own. `onSent` gets the ticket. Nothing that was typed is lost when it is refused. */
-export const ReportForm = (props: { onSent: (ticket: string) => void }) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);

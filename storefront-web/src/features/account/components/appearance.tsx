@@ -1,5 +1,6 @@
 import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
 import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
+import { Radio } from 'antd';
 import { useId } from 'react';
 import {
   setThemeChoice,
@@ -23,20 +24,21 @@ function Choice<T extends string>(props: {
   onChange: (value: T) => void;
 }) {
   const { label, help, options, value, onChange } = props;
-  const name = useId();
+  const id = useId();
   return (
-    <fieldset className={styles.choice}>
-      <legend>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} lang={option.lang}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span>{option.label}</span>
-          </label>
-        ))}
+    <div className={styles.choice}>
+      <div id={id} className={styles.choiceLabel}>
+        {label}
       </div>
+      <Radio.Group aria-labelledby={id} value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value}>
+            <span lang={option.lang}>{option.label}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
       {help !== undefined && <p className={styles.help}>{help}</p>}
-    </fieldset>
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton kind="danger" loading={isPending} onClick={() => mutate()}>
+          <SendButton type="primary" danger loading={isPending} onClick={() => mutate()}>
             {t('sessions.endOthersConfirm', { count })}
           </SendButton>
         </>

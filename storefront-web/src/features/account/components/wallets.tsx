@@ -32,7 +32,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton kind="danger" loading={isPending} onClick={() => mutate()}>
+          <SendButton type="primary" danger loading={isPending} onClick={() => mutate()}>
             {t('wallets.removeConfirm')}
           </SendButton>
         </>

@@ -12,12 +12,12 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
+import { TextField } from '../../../shared/text-field';
 import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
 import { Section } from './section';
 import { ShareButton } from './share-button';
-import { TextField } from './text-field';
 
 const QrDialog = lazy(() => import('./qr-dialog'));
 
@@ -64,7 +64,7 @@ function AddChannel() {
           reset();
         }}
       />
-      <SendButton type="submit" loading={isPending}>
+      <SendButton htmlType="submit" loading={isPending}>
         {t('channels.add')}
       </SendButton>
     </form>

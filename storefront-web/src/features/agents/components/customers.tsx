@@ -1,51 +1,32 @@
 import type { AgentCustomer } from '@lotline/web-core/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TableProps } from 'antd';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
+import { DataTable } from '../../../shared/data-table';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 
-function Table({ customers }: { customers: AgentCustomer[] }) {
+function CustomersTable({ customers }: { customers: AgentCustomer[] }) {
   const { t } = useText('agents');
+  const columns: TableProps<AgentCustomer>['columns'] = [
+    {
+      key: 'who',
+      rowScope: 'row',
+      title: t('customers.who'),
+      render: (_, { name }) => <span translate="no">{name}</span>,
+    },
+    { key: 'orders', align: 'end', title: t('customers.orders'), dataIndex: 'orders' },
+    { key: 'spent', align: 'end', title: t('customers.spent'), render: (_, { spent }) => formatUsdt(spent) },
+    { key: 'first', title: t('customers.first'), render: (_, customer) => <Time at={customer.first_order_at} /> },
+    { key: 'last', title: t('customers.last'), render: (_, customer) => <Time at={customer.last_order_at} /> },
+  ];
   return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label={t('customers.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('customers.who')}</th>
-            <th scope="col" className={styles.right}>
-              {t('customers.orders')}
-            </th>
-            <th scope="col" className={styles.right}>
-              {t('customers.spent')}
-            </th>
-            <th scope="col">{t('customers.first')}</th>
-            <th scope="col">{t('customers.last')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <tr key={customer.id}>
-              <th scope="row" translate="no">
-                {customer.name}
-              </th>
-              <td className={styles.right}>{customer.orders}</td>
-              <td className={styles.right}>{formatUsdt(customer.spent)}</td>
-              <td>
-                <Time at={customer.first_order_at} />
-              </td>
-              <td>
-                <Time at={customer.last_order_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable className="card" label={t('customers.title')} rowKey="id" columns={columns} dataSource={customers} />
   );
 }
 
@@ -65,7 +46,7 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
       <Async query={query} name={t('customers.name')}>
         {(data) => {
           const customers = data.pages.flatMap((page) => page.items);
-          if (customers.length > 0) return <Table customers={customers} />;
+          if (customers.length > 0) return <CustomersTable customers={customers} />;
           return (
             <div className="card">
               <Empty title={t(dormant ? 'customers.noneDormant' : 'customers.empty')}>

@@ -7,10 +7,10 @@ import { announce } from '../../../shared/announcer';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
+import { TextField } from '../../../shared/text-field';
 import { join } from '../api';
 import styles from './agents.module.css';
 import { Programme } from './programme';
-import { TextField } from './text-field';
 
 function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useText('agents');
@@ -49,7 +49,7 @@ function JoinForm({ wallet }: { wallet: string }) {
           reset();
         }}
       />
-      <SendButton type="submit" kind="primary" loading={isPending}>
+      <SendButton htmlType="submit" type="primary" loading={isPending}>
         {t(isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>
     </form>

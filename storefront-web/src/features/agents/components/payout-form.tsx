@@ -12,11 +12,11 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
+import { TextField } from '../../../shared/text-field';
 import { requestPayout } from '../api';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
 import { Section } from './section';
-import { TextField } from './text-field';
 
 /** Asks for a payout once: a retry has the same key, the next payout another. */
 function useRequest() {
@@ -79,7 +79,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
         onChange={change}
       />
       <div className={styles.buttons}>
-        <SendButton type="submit" kind="primary" loading={isPending}>
+        <SendButton htmlType="submit" type="primary" loading={isPending}>
           {t(isPending ? 'payout.submitting' : 'payout.submit')}
         </SendButton>
         <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>

@@ -1,4 +1,5 @@
 import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/web-core/agents';
+import { Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';
@@ -27,16 +28,17 @@ function CustomDays({ span, onSpan }: Period) {
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
           {t(`period.${end}`)}
-          <input
+          <Input
             type="date"
             value={days[end]}
+            status={wrong === null ? '' : 'error'}
             aria-invalid={wrong !== null}
             aria-describedby={wrong === null ? undefined : note}
             onChange={(event) => setDays({ ...days, [end]: event.target.value })}
           />
         </label>
       ))}
-      <Button type="submit">{t('period.show')}</Button>
+      <Button htmlType="submit">{t('period.show')}</Button>
       {wrong !== null && (
         <p id={note} role="alert" className={styles.wrong}>
           {wrong}

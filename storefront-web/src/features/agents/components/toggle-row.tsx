@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ToggleButton } from '../../../shared/button';
 import styles from './toggle-row.module.css';
 
 interface Toggle<T extends string> {
@@ -26,15 +27,14 @@ export function ToggleRow<T extends string>({
   return (
     <div className={styles.row} role="group" aria-label={label}>
       {options.map((option) => (
-        <button
+        <ToggleButton
           key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
+          pressed={option.value === value}
           aria-expanded={option.expanded}
           onClick={() => onPress(option.value)}
         >
           {option.label}
-        </button>
+        </ToggleButton>
       ))}
       {children}
     </div>

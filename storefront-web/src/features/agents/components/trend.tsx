@@ -11,8 +11,10 @@ import {
 } from '@lotline/web-core/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
+import { Collapse } from 'antd';
 import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/async';
+import { DataTable } from '../../../shared/data-table';
 import { useText } from '../../../shared/text';
 import { trendQuery } from '../api';
 import styles from './agents.module.css';
@@ -53,40 +55,39 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
   );
 }
 
-function Table({ items }: { items: TrendDay[] }) {
+function DaysTable({ items }: { items: TrendDay[] }) {
   const { t } = useText('agents');
+  const plain = (amount: string) => formatUsdt(amount, { unit: false });
   return (
-    <details className={styles.details}>
-      <summary>{t('trend.table')}</summary>
-      <div className={styles.scroll} role="region" aria-label={t('trend.title')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('trend.date')}</th>
-              <th scope="col" className={styles.right}>
-                {t('trend.orders')}
-              </th>
-              <th scope="col" className={styles.right}>
-                {t('trend.sales')}
-              </th>
-              <th scope="col" className={styles.right}>
-                {t('trend.commission')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.toReversed().map((day) => (
-              <tr key={day.date}>
-                <th scope="row">{day.date}</th>
-                <td className={styles.right}>{day.orders}</td>
-                <td className={styles.right}>{formatUsdt(day.sales, { unit: false })}</td>
-                <td className={styles.right}>{formatUsdt(day.commission, { unit: false })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <Collapse
+      ghost
+      items={[
+        {
+          key: 'days',
+          label: t('trend.table'),
+          children: (
+            <DataTable
+              className={styles.tall}
+              size="small"
+              label={t('trend.title')}
+              rowKey="date"
+              columns={[
+                { key: 'date', rowScope: 'row', title: t('trend.date'), dataIndex: 'date' },
+                { key: 'orders', align: 'end', title: t('trend.orders'), dataIndex: 'orders' },
+                { key: 'sales', align: 'end', title: t('trend.sales'), render: (_, day) => plain(day.sales) },
+                {
+                  key: 'commission',
+                  align: 'end',
+                  title: t('trend.commission'),
+                  render: (_, day) => plain(day.commission),
+                },
+              ]}
+              dataSource={items.toReversed()}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -104,7 +105,7 @@ function Days({ items }: { items: TrendDay[] }) {
         onPress={setWhat}
       />
       <Line items={items} what={what} />
-      <Table items={items} />
+      <DaysTable items={items} />
     </>
   );
 }

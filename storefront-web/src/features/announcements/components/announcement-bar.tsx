@@ -1,8 +1,9 @@
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Icon } from '../../../shared/icons';
+import { Button, IconButton } from '../../../shared/button';
 import { Local } from '../../../shared/local';
+import { Notice } from '../../../shared/notice';
 import { storage } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';
@@ -15,27 +16,28 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
   const [open, setOpen] = useState(false);
   const hasBody = announcement.body.zh !== '' || announcement.body.en !== '';
   return (
-    <div className={styles.bar}>
-      <Icon name="info" />
-      <span className={styles.title} id={titleId}>
-        <Local text={announcement.title} />
-      </span>
-      {hasBody && (
-        <button type="button" className={styles.more} aria-describedby={titleId} onClick={() => setOpen(true)}>
-          {t('more')}
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={t('dismiss')}
-        aria-describedby={titleId}
-        onClick={onDismiss}
-      >
-        <Icon name="cross" />
-      </button>
+    <>
+      <Notice
+        silent
+        className={styles.bar}
+        title={
+          <span id={titleId}>
+            <Local text={announcement.title} />
+          </span>
+        }
+        action={
+          <>
+            {hasBody && (
+              <Button type="link" size="small" aria-describedby={titleId} onClick={() => setOpen(true)}>
+                {t('more')}
+              </Button>
+            )}
+            <IconButton icon="cross" label={t('dismiss')} aria-describedby={titleId} onClick={onDismiss} />
+          </>
+        }
+      />
       {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 

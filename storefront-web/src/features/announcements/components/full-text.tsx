@@ -16,7 +16,7 @@ export function FullText({ announcement, onClose }: { announcement: Announcement
       title={localText(announcement.title, language)}
       onClose={onClose}
       actions={
-        <Button kind="primary" onClick={onClose}>
+        <Button type="primary" onClick={onClose}>
           {t('close')}
         </Button>
       }

@@ -1,7 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
@@ -22,13 +21,7 @@ interface ChangePasswordFormProps {
 }
 
 /** A new password for who knows the current one. */
-export const ChangePasswordForm = (props: ChangePasswordFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
-function Fields({ user: { username, email, isAdmin }, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ user: { username, email, isAdmin }, onChanged }: ChangePasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
@@ -66,7 +59,7 @@ function Fields({ user: { username, email, isAdmin }, onChanged }: ChangePasswor
       />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <SendButton type="submit" kind="primary" loading={busy}>
+      <SendButton htmlType="submit" type="primary" loading={busy}>
         {busy ? t('change.submitting') : t('change.submit')}
       </SendButton>
     </ShopForm>

@@ -3,7 +3,6 @@ import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
@@ -57,7 +56,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton kind="primary" type="submit" form={id} loading={busy}>
+          <SendButton type="primary" htmlType="submit" form={id} loading={busy}>
             {t(busy ? 'wallet.submitting' : 'wallet.submit')}
           </SendButton>
         </>
@@ -98,11 +97,7 @@ export function ChangeWallet({ user }: Pick<FormProps, 'user'>) {
       <Button aria-label={t('wallet.title')} onClick={() => setOpen(true)}>
         {t('wallet.change')}
       </Button>
-      {open && (
-        <AntdProvider>
-          <WalletDialog user={user} onClose={close} onChanged={changed} />
-        </AntdProvider>
-      )}
+      {open && <WalletDialog user={user} onClose={close} onChanged={changed} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
+import { TextField } from '../../../shared/text-field';
 import styles from './auth.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
@@ -12,7 +13,7 @@ import { useVerifyCode } from './use-verify-code';
 function Resend({ code }: { code: SendCode }) {
   const { t } = useText('auth');
   return (
-    <p className={styles.resend}>
+    <p>
       <SendButton loading={code.sending} disabled={code.wait > 0} onClick={code.send}>
         {code.wait > 0 ? t('email.resendWait', { count: code.wait }) : t('email.resend')}
       </SendButton>
@@ -39,13 +40,13 @@ export function CodeDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t('email.later')}</Button>
-          <SendButton kind="primary" type="submit" form={`${id}-form`} loading={busy}>
+          <SendButton type="primary" htmlType="submit" form={`${id}-form`} loading={busy}>
             {t('email.submit')}
           </SendButton>
         </>
       }
     >
-      <form id={`${id}-form`} onSubmit={submit} noValidate className={styles.code}>
+      <form id={`${id}-form`} onSubmit={submit} noValidate>
         {code.error !== null ? (
           <Notice tone="error" urgent>
             {messageFor(code.error, t)}
@@ -53,25 +54,19 @@ export function CodeDialog(props: {
         ) : (
           <p role="status">{code.sending ? t('email.sending') : t('email.sent', { email })}</p>
         )}
-        <label htmlFor={id}>{t('email.code')}</label>
-        <input
+        <TextField
+          label={t('email.code')}
+          error={wrong}
           ref={input}
-          id={id}
+          size="large"
+          className={styles.digits}
           inputMode="numeric"
           autoComplete="one-time-code"
           // Six digits, and the blanks that a pasted code may have.
           maxLength={20}
-          autoFocus
           value={digits}
-          aria-invalid={wrong !== undefined}
-          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
-          onChange={(event) => change(event.target.value)}
+          onChange={change}
         />
-        {wrong !== undefined && (
-          <span id={`${id}-wrong`} role="alert" className={styles.wrong}>
-            {wrong}
-          </span>
-        )}
         <Resend code={code} />
       </form>
     </Dialog>

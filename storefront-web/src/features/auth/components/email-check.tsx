@@ -33,7 +33,7 @@ export function EmailCheck() {
       <Notice
         title={t('email.title')}
         action={
-          <Button kind="primary" onClick={ask}>
+          <Button type="primary" onClick={ask}>
             {t('email.verify')}
           </Button>
         }

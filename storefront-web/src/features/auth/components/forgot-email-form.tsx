@@ -1,7 +1,6 @@
 import { plainWord } from '@lotline/web-core/account';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
@@ -17,13 +16,7 @@ interface ForgotEmailFormProps {
 }
 
 /** Where the code is to go. */
-export const ForgotEmailForm = (props: ForgotEmailFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
-function Fields({ email, onSent }: ForgotEmailFormProps) {
+export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<{ email: string }>();
   const [busy, setBusy] = useState(false);
@@ -60,7 +53,7 @@ function Fields({ email, onSent }: ForgotEmailFormProps) {
       >
         <EmailInput autoFocus />
       </Form.Item>
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('forgot.sending') : t('forgot.send')}
       </SendButton>
     </ShopForm>

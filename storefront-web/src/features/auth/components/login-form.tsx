@@ -1,7 +1,6 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
@@ -25,13 +24,7 @@ interface LoginFormProps {
 }
 
 /** Username or e-mail, and password. One sentence for a wrong pair, never which of the two it was. */
-export const LoginForm = (props: LoginFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
-function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps) {
+export function LoginForm({ onSignedIn, username: known = '', forgotten }: LoginFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch<string | undefined>('username', form) ?? known;
@@ -92,7 +85,7 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
         </Form.Item>
       )}
       <p className={styles.forgotten}>{forgotten(typed)}</p>
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}
       </SendButton>
     </ShopForm>

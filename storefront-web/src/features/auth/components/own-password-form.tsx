@@ -2,7 +2,6 @@ import type { FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
@@ -22,13 +21,7 @@ interface OwnPasswordFormProps {
 }
 
 /** A password of one's own, for who has signed in with one that somebody else has chosen. */
-export const OwnPasswordForm = (props: OwnPasswordFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
-function Fields({ first, onChosen }: OwnPasswordFormProps) {
+export function OwnPasswordForm({ first, onChosen }: OwnPasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
@@ -54,7 +47,7 @@ function Fields({ first, onChosen }: OwnPasswordFormProps) {
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} autoFocus />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('own.submitting') : t('own.submit')}
       </SendButton>
     </ShopForm>

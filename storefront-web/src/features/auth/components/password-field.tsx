@@ -2,7 +2,7 @@ import { limits } from '@lotline/web-core/config';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
-import { Icon } from '../../../shared/icons';
+import { IconButton } from '../../../shared/button';
 import { useChosenLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
@@ -24,16 +24,13 @@ function PasswordInput(props: InputProps) {
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <button
-          type="button"
-          className={styles.show}
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={label}
           aria-pressed={shown}
-          aria-label={label}
-          title={label}
+          className={styles.show}
           onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eyeOff' : 'eye'} size={20} />
-        </button>
+        />
       }
     />
   );

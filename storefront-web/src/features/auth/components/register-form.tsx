@@ -4,7 +4,7 @@ import { storedAttribution } from '@lotline/web-core/session';
 import { Checkbox, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Trans } from 'react-i18next';
-import { AntdProvider } from '../../../shared/antd-provider';
+import { Button } from '../../../shared/button';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
@@ -102,21 +102,15 @@ function WalletHelp({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       {t('field.walletHelp')}{' '}
-      <button type="button" className={styles.howTo} onClick={onOpen}>
+      <Button type="link" size="small" onClick={onOpen}>
         {t('field.walletHow')}
-      </button>
+      </Button>
     </>
   );
 }
 
 /** A new account. */
-export const RegisterForm = (props: RegisterFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
-function Fields({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormProps) {
+export function RegisterForm({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const labels: Record<keyof Values, string> = {
@@ -174,7 +168,7 @@ function Fields({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormPro
       <WalletField name="wallet_address" label={labels.wallet_address} help={<WalletHelp onOpen={onWalletHelp} />} />
       <InviteField label={labels.invite_code} />
       <AgreementField />
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}
       </SendButton>
     </ShopForm>

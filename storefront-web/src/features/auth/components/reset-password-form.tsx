@@ -3,7 +3,6 @@ import { plainCode, triesLeft } from '@lotline/web-core/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
@@ -24,13 +23,6 @@ interface ResetPasswordFormProps {
   resend: ReactNode;
 }
 
-/** The mailed code, and the new password that it allows. */
-export const ResetPasswordForm = (props: ResetPasswordFormProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
-
 /** What the server says of a code, in a sentence; null when something else was wrong. */
 function useCodeFault() {
   const { t } = useText('auth');
@@ -42,7 +34,8 @@ function useCodeFault() {
   };
 }
 
-function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
+/** The mailed code, and the new password that it allows. */
+export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
@@ -83,7 +76,7 @@ function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
       </Form.Item>
       {resend}
       <NewPasswordField label={labels.password} own={[email]} />
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('forgot.submitting') : t('forgot.submit')}
       </SendButton>
     </ShopForm>

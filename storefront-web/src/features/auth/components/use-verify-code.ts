@@ -1,6 +1,7 @@
 import { plainCode, triesLeft } from '@lotline/web-core/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
+import type { InputRef } from 'antd';
 import { useRef, useState, type FormEvent } from 'react';
 import { useText } from '../../../shared/text';
 import { verifyEmail } from '../api';
@@ -8,9 +9,9 @@ import { verifyEmail } from '../api';
 /** The six digits as they are typed, and what the server says of them. `onVerified` gets what the check brought. */
 export function useVerifyCode(onVerified: (credited: string) => void) {
   const { t } = useText('auth');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const [digits, setDigits] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<string | null>(null);
   const refuse = (sentence: string) => {
     setWrong(sentence);
     input.current?.focus();
@@ -32,7 +33,7 @@ export function useVerifyCode(onVerified: (credited: string) => void) {
   };
   const change = (text: string) => {
     setDigits(text);
-    setWrong(undefined);
+    setWrong(null);
   };
   return { input, digits, change, wrong, busy: verify.isPending, submit };
 }

@@ -2,6 +2,7 @@ import { rechargePresets, type RechargeLimits } from '@lotline/web-core/balance'
 import { formatUsdt, plainAmount, toWire, type AmountProblem } from '@lotline/web-core/money';
 import { rechargeAmount } from '@lotline/web-core/balance';
 import { Input } from 'antd';
+import { ToggleButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 
@@ -33,14 +34,13 @@ export function AmountField(props: {
     <>
       <div className={styles.presets} role="group" aria-label={t('form.presets')}>
         {rechargePresets(limits).map((preset) => (
-          <button
+          <ToggleButton
             key={preset}
-            type="button"
-            aria-pressed={chosen !== null && toWire(chosen) === `${preset}.000000`}
+            pressed={chosen !== null && toWire(chosen) === `${preset}.000000`}
             onClick={() => onChange?.(preset)}
           >
             {plain(preset).replace(/\.00$/, '')}
-          </button>
+          </ToggleButton>
         ))}
       </div>
       <Input

@@ -1,4 +1,5 @@
 import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { DaysAndFile } from '../../../shared/days-and-file';
 import { useText } from '../../../shared/text';
@@ -17,18 +18,16 @@ function KindField({
   return (
     <span className={styles.filter}>
       <label htmlFor={id}>{t('history.kind')}</label>
-      <select
+      <Select<HistoryFilter['kind'] | ''>
         id={id}
+        popupMatchSelectWidth={false}
         value={value ?? ''}
-        onChange={(event) => onChange(ledgerKinds.find((kind) => kind === event.target.value) ?? null)}
-      >
-        <option value="">{t('history.allKinds')}</option>
-        {ledgerKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('history.allKinds') },
+          ...ledgerKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        ]}
+        onChange={(kind) => onChange(kind === '' ? null : kind)}
+      />
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
+import { DataTable } from '../../../shared/data-table';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
@@ -24,50 +26,46 @@ function Reference({ entry }: { entry: LedgerEntry }) {
   return code;
 }
 
-function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
+const Kind = ({ entry }: { entry: LedgerEntry }) => {
   const { t } = useText('balance');
   return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label={t('history.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.time')}</th>
-            <th scope="col">{t('history.kind')}</th>
-            <th scope="col">{t('history.reference')}</th>
-            <th scope="col" className={styles.right}>
-              {t('history.amount')}
-            </th>
-            <th scope="col" className={styles.right}>
-              {t('history.after')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className={styles.nowrap}>
-                <Time at={entry.created_at} />
-              </td>
-              <td>
-                {t(`kind.${entry.kind}`)}
-                {entry.reversed && <span className={styles.note}>{t('history.reversed')}</span>}
-                {entry.note !== null && <span className={styles.note}>{entry.note}</span>}
-              </td>
-              <td>
-                <Reference entry={entry} />
-              </td>
-              <td
-                className={`${styles.right} ${styles.nowrap} ${entry.amount.startsWith('-') ? styles.out : styles.in}`}
-              >
-                {signedUsdt(entry.amount)}
-              </td>
-              <td className={`${styles.right} ${styles.nowrap}`}>{formatUsdt(entry.balance_after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {t(`kind.${entry.kind}`)}
+      {entry.reversed && <span className={styles.note}>{t('history.reversed')}</span>}
+      {entry.note !== null && <span className={styles.note}>{entry.note}</span>}
+    </>
   );
+};
+
+function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
+  const { t } = useText('balance');
+  const columns: TableProps<LedgerEntry>['columns'] = [
+    {
+      key: 'time',
+      className: styles.nowrap,
+      title: t('history.time'),
+      render: (_, { created_at: at }) => <Time at={at} />,
+    },
+    { key: 'kind', title: t('history.kind'), render: (_, entry) => <Kind entry={entry} /> },
+    { key: 'reference', title: t('history.reference'), render: (_, entry) => <Reference entry={entry} /> },
+    {
+      key: 'amount',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('history.amount'),
+      render: (_, { amount }) => (
+        <span className={amount.startsWith('-') ? styles.out : styles.in}>{signedUsdt(amount)}</span>
+      ),
+    },
+    {
+      key: 'after',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('history.after'),
+      render: (_, entry) => formatUsdt(entry.balance_after),
+    },
+  ];
+  return <DataTable className="card" label={t('history.title')} rowKey="id" columns={columns} dataSource={entries} />;
 }
 
 function NoHistory({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

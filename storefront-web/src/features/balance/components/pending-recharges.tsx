@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { refreshMoney } from '../../../shared/balance';
-import { Button, buttonClass } from '../../../shared/button';
+import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Dialog } from '../../../shared/dialog';
 import { Money } from '../../../shared/money';
@@ -35,7 +35,7 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>{t('pending.keep')}</Button>
-          <SendButton kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton type="primary" danger loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('pending.cancelConfirm')}
           </SendButton>
         </>
@@ -87,10 +87,10 @@ function Pending({ recharge }: { recharge: Recharge }) {
       <RechargeMark stage={recharge.stage} />
       <PendingFacts recharge={recharge} />
       <span className={styles.pendingActions}>
-        <a className={buttonClass(awaited ? 'primary' : 'default')} href={paths.payment(recharge.pre_order_id)}>
+        <Button type={awaited ? 'primary' : 'default'} href={paths.payment(recharge.pre_order_id)}>
           {awaited ? t('pending.resume') : t('pending.watch')}
           {number}
-        </a>
+        </Button>
         {awaited && (
           <Button onClick={() => setAsking(true)}>
             {t('pending.cancel')}

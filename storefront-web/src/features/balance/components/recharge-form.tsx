@@ -4,7 +4,6 @@ import { createKeyKeeper } from '@lotline/web-core/shop';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { Async, Skeleton } from '../../../shared/async';
 import { refreshMoney } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
@@ -111,7 +110,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
               <Notice tone="warning">{t('form.maintenance')}</Notice>
             </div>
           )}
-          <SendButton type="submit" kind="primary" large block loading={busy} disabled={closed}>
+          <SendButton htmlType="submit" type="primary" size="large" block loading={busy} disabled={closed}>
             {busy ? t('form.submitting') : t('form.submit')}
           </SendButton>
         </div>
@@ -130,11 +129,7 @@ export function RechargeForm(props: FormProps) {
         {t('form.title')}
       </h2>
       <Async query={query} name={t('form.name')} skeleton={<Skeleton rows={4} />}>
-        {(limits) => (
-          <AntdProvider>
-            <Fields {...props} limits={limits} />
-          </AntdProvider>
-        )}
+        {(limits) => <Fields {...props} limits={limits} />}
       </Async>
     </section>
   );

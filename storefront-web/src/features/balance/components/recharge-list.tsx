@@ -8,9 +8,11 @@ import {
 } from '@lotline/web-core/balance';
 import { parseUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TableProps } from 'antd';
 import { Async, Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
+import { Button, ToggleButton } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { DataTable } from '../../../shared/data-table';
 import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
@@ -35,78 +37,69 @@ function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string 
   );
 }
 
-function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: string | null }) {
+function NumberCell({ recharge }: { recharge: Recharge }) {
   const { t } = useText('balance');
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.short}>
-          <a href={paths.payment(recharge.pre_order_id)}>
-            <code translate="no">{recharge.recharge_no}</code>
-          </a>
-          <CopyButton text={recharge.recharge_no} name={t('recharges.no')} />
-        </span>
-        <span className={`${styles.note} ${styles.nowrap}`}>
-          <Time at={recharge.created_at} /> · {recharge.type}
-        </span>
-      </th>
-      <td className={`${styles.right} ${styles.nowrap}`}>
-        <Money amount={recharge.amount} />
-      </td>
-      <td className={`${styles.right} ${styles.nowrap}`}>
-        {parseUsdt(recharge.amount_credited) === 0n ? '–' : <Money amount={recharge.amount_credited} strong />}
-      </td>
-      <td>
-        {recharge.from_address === null ? (
-          '–'
-        ) : (
-          <Short
-            text={shortAddress(recharge.from_address)}
-            whole={recharge.from_address}
-            name={t('recharges.sender')}
-          />
-        )}
-      </td>
-      <td>
-        <Short text={shortAddress(recharge.to_address)} whole={recharge.to_address} name={t('recharges.receiver')} />
-      </td>
-      <td>
-        <Hash txid={recharge.txid} explorerUrl={explorerUrl} />
-      </td>
-      <td>
-        <RechargeMark stage={recharge.stage} />
-      </td>
-    </tr>
+    <>
+      <span className={styles.short}>
+        <a href={paths.payment(recharge.pre_order_id)}>
+          <code translate="no">{recharge.recharge_no}</code>
+        </a>
+        <CopyButton text={recharge.recharge_no} name={t('recharges.no')} />
+      </span>
+      <span className={`${styles.note} ${styles.nowrap}`}>
+        <Time at={recharge.created_at} /> · {recharge.type}
+      </span>
+    </>
   );
 }
 
+const Address = ({ address, name }: { address: string | null; name: string }) =>
+  address === null ? '–' : <Short text={shortAddress(address)} whole={address} name={name} />;
+
 function RechargeTable({ recharges, explorerUrl }: { recharges: Recharge[]; explorerUrl: string | null }) {
   const { t } = useText('balance');
+  const columns: TableProps<Recharge>['columns'] = [
+    {
+      key: 'no',
+      rowScope: 'row',
+      title: t('recharges.no'),
+      render: (_, recharge) => <NumberCell recharge={recharge} />,
+    },
+    {
+      key: 'amount',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('recharges.amount'),
+      render: (_, { amount }) => <Money amount={amount} />,
+    },
+    {
+      key: 'credited',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('recharges.credited'),
+      render: (_, { amount_credited: credited }) =>
+        parseUsdt(credited) === 0n ? '–' : <Money amount={credited} strong />,
+    },
+    {
+      key: 'sender',
+      title: t('recharges.sender'),
+      render: (_, recharge) => <Address address={recharge.from_address} name={t('recharges.sender')} />,
+    },
+    {
+      key: 'receiver',
+      title: t('recharges.receiver'),
+      render: (_, recharge) => <Address address={recharge.to_address} name={t('recharges.receiver')} />,
+    },
+    {
+      key: 'hash',
+      title: t('recharges.hash'),
+      render: (_, { txid }) => <Hash txid={txid} explorerUrl={explorerUrl} />,
+    },
+    { key: 'status', title: t('recharges.status'), render: (_, { stage }) => <RechargeMark stage={stage} /> },
+  ];
   return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label={t('recharges.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('recharges.no')}</th>
-            <th scope="col" className={styles.right}>
-              {t('recharges.amount')}
-            </th>
-            <th scope="col" className={styles.right}>
-              {t('recharges.credited')}
-            </th>
-            <th scope="col">{t('recharges.sender')}</th>
-            <th scope="col">{t('recharges.receiver')}</th>
-            <th scope="col">{t('recharges.hash')}</th>
-            <th scope="col">{t('recharges.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recharges.map((recharge) => (
-            <Row key={recharge.id} recharge={recharge} explorerUrl={explorerUrl} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable className="card" label={t('recharges.title')} rowKey="id" columns={columns} dataSource={recharges} />
   );
 }
 
@@ -121,9 +114,9 @@ function StatusTabs({
   return (
     <div className={styles.presets} role="group" aria-label={t('recharges.filter')}>
       {[null, ...rechargeStatuses].map((one) => (
-        <button key={one ?? 'all'} type="button" aria-pressed={one === status} onClick={() => onChange(one)}>
+        <ToggleButton key={one ?? 'all'} pressed={one === status} onClick={() => onChange(one)}>
           {one === null ? t('recharges.all') : t(`status.${one}`)}
-        </button>
+        </ToggleButton>
       ))}
     </div>
   );

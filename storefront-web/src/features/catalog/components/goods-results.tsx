@@ -1,6 +1,5 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
 import { goodsQuery } from '../api';
 import type { GoodsFilter } from '../filter';
@@ -8,8 +7,7 @@ import { isFiltered } from '../filter';
 import styles from './catalog.module.css';
 import { GoodsCards, GoodsTable } from './goods-list';
 import { useText } from '../../../shared/text';
-import { Button, buttonClass } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { Button, ButtonLink, IconButton } from '../../../shared/button';
 import { paths } from '../../../shared/paths';
 import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '../../../shared/time';
@@ -27,16 +25,7 @@ function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefre
   return (
     <p className={styles.freshness}>
       <span>{ago < JUST_MS ? t('common:status.updatedNow') : t('common:status.updated', { time })}</span>
-      <button
-        type="button"
-        aria-label={t('common:action.refresh')}
-        title={t('common:action.refresh')}
-        onClick={onRefresh}
-      >
-        <span className={busy ? styles.turning : undefined}>
-          <Icon name="refresh" />
-        </span>
-      </button>
+      <IconButton icon="refresh" label={t('common:action.refresh')} loading={busy} onClick={onRefresh} />
     </p>
   );
 }
@@ -67,9 +56,7 @@ export function GoodsResults(props: {
                   isFiltered(filter) ? (
                     <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
                   ) : (
-                    <Link className={buttonClass()} to={paths.service}>
-                      {t('shop:footer.contact')}
-                    </Link>
+                    <ButtonLink to={paths.service}>{t('shop:footer.contact')}</ButtonLink>
                   )
                 }
               >

@@ -1,15 +1,11 @@
+import { Checkbox, Select, Space } from 'antd';
 import { useCallback } from 'react';
+import { ToggleButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { SearchBox } from '../../../shared/search-box';
 import { sorts, type GoodsFilter } from '../filter';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
-
-/** A search of goods. `whileTyping`: not where the search leads to another page. */
-export function SearchField(props: { value: string; onSearch: (text: string) => void; whileTyping?: boolean }) {
-  const { t } = useText('catalog');
-  return <SearchBox {...props} label={t('search')} placeholder={t('searchPlaceholder')} />;
-}
+import { SearchField } from './search-field';
 
 /** Search, stock filter, order and layout of a goods list. */
 export function GoodsToolbar(props: {
@@ -24,41 +20,28 @@ export function GoodsToolbar(props: {
   return (
     <div className={styles.toolbar}>
       <SearchField value={filter.q} onSearch={onSearch} whileTyping />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={filter.inStock}
-          onChange={(event) => onFilter({ inStock: event.target.checked })}
-        />
+      <Checkbox checked={filter.inStock} onChange={(event) => onFilter({ inStock: event.target.checked })}>
         {t('inStock')}
-      </label>
-      <label className={styles.select}>
-        <span>{t('sort.label')}</span>
-        <select
-          value={filter.sort}
-          onChange={(event) => onFilter({ sort: sorts.find((sort) => sort === event.target.value) ?? 'recommended' })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.toggle} role="group" aria-label={t('layout.label')}>
+      </Checkbox>
+      <Select
+        aria-label={t('sort.label')}
+        popupMatchSelectWidth={false}
+        value={filter.sort}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onFilter({ sort })}
+      />
+      <Space.Compact className={styles.toggle} role="group" aria-label={t('layout.label')}>
         {(['table', 'cards'] as const).map((one) => (
-          <button
+          <ToggleButton
             key={one}
-            type="button"
-            aria-pressed={layout === one}
+            pressed={layout === one}
+            icon={<Icon name={one === 'table' ? 'rows' : 'grid'} />}
             aria-label={t(`layout.${one}`)}
             title={t(`layout.${one}`)}
             onClick={() => onLayout(one)}
-          >
-            <Icon name={one === 'table' ? 'rows' : 'grid'} />
-          </button>
+          />
         ))}
-      </div>
+      </Space.Compact>
     </div>
   );
 }

@@ -26,7 +26,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
           <Empty
             title={t('run.gone')}
             action={
-              <Button kind="primary" onClick={onLeave}>
+              <Button type="primary" onClick={onLeave}>
                 {t('run.new')}
               </Button>
             }

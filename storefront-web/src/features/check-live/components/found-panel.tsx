@@ -85,7 +85,7 @@ export function FoundPanel({ view, starting }: { view: InputView; starting: bool
       )}
       {found !== null && found.faulty > 0 && <Faults found={found} />}
       {more && <Notice>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</Notice>}
-      <SendButton kind="primary" type="submit" loading={starting}>
+      <SendButton type="primary" htmlType="submit" loading={starting}>
         {starting ? t('found.starting') : rows === 0 ? t('found.begin') : label}
       </SendButton>
       <SampleNote />

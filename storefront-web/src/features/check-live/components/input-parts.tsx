@@ -1,4 +1,5 @@
 import type { InputPart } from '@lotline/web-core/alive';
+import { IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
@@ -25,9 +26,7 @@ export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; o
             <Icon name={part.kind === 'order' ? 'box' : 'rows'} />
             <span className={styles.partName}>{name}</span>
             <span className={styles.partSize}>{sizeOf(part.content.size)}</span>
-            <button type="button" aria-label={t('input.remove', { name })} onClick={() => onRemove(part.id)}>
-              <Icon name="cross" />
-            </button>
+            <IconButton icon="cross" label={t('input.remove', { name })} onClick={() => onRemove(part.id)} />
           </li>
         );
       })}

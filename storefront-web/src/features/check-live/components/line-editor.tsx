@@ -1,5 +1,6 @@
 import { mostTyped } from '@lotline/web-core/alive';
-import { useRef, useState } from 'react';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 
@@ -32,15 +33,14 @@ export function LineEditor(props: {
   const { id, value, error, onChange, onLongPaste } = props;
   const { t } = useText('checkLive');
   const [top, setTop] = useState(0);
-  const field = useRef<HTMLTextAreaElement>(null);
   const lines = value.split('\n').length;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('input.label')}</label>
       <div className={styles.editor} data-wrong={error !== null || undefined} style={{ height: HEIGHT_PX + 16 }}>
         <Gutter top={top} count={lines} />
-        <textarea
-          ref={field}
+        <Input.TextArea
+          variant="borderless"
           id={id}
           value={value}
           wrap="off"

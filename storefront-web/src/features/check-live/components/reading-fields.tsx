@@ -1,4 +1,5 @@
 import type { InputView, Reading } from '@lotline/web-core/alive';
+import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
@@ -28,29 +29,25 @@ export function ReadingFields({ view, onChange }: { view: InputView; onChange: (
       {(fields > 1 || reading.field === 'all') && (
         <div className={styles.choice}>
           <label htmlFor={id}>{t('reading.label')}</label>
-          <select
+          <Select<Reading['field']>
             id={id}
+            popupMatchSelectWidth={false}
             value={reading.field}
-            onChange={(event) => onChange({ field: event.target.value === 'all' ? 'all' : Number(event.target.value) })}
-          >
-            {Array.from({ length: fields }, (_, n) => (
-              <option key={n} value={n + 1}>
-                {n === 0 ? t('reading.first') : t('reading.field', { n: n + 1 })}
-              </option>
-            ))}
-            <option value="all">{t('reading.all')}</option>
-          </select>
+            options={[
+              ...Array.from({ length: fields }, (_, n) => ({
+                value: n + 1,
+                label: n === 0 ? t('reading.first') : t('reading.field', { n: n + 1 }),
+              })),
+              { value: 'all', label: t('reading.all') },
+            ]}
+            onChange={(field) => onChange({ field })}
+          />
         </div>
       )}
       {(found.repeated > 0 || reading.keepRepeats) && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={reading.keepRepeats}
-            onChange={(event) => onChange({ keepRepeats: event.target.checked })}
-          />
+        <Checkbox checked={reading.keepRepeats} onChange={(event) => onChange({ keepRepeats: event.target.checked })}>
           {t('reading.keep')}
-        </label>
+        </Checkbox>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
+import { ToggleButton } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
@@ -30,9 +31,9 @@ export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void
       <h2 id="result-title">{t('result.title')}</h2>
       <div className={styles.filters} role="group" aria-label={t('result.filter')}>
         {rowFilters.map((one) => (
-          <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+          <ToggleButton key={one} pressed={one === filter} onClick={() => setFilter(one)}>
             {t(`status.${one}`)} <span className="numeric">{formatCount(countOf(one))}</span>
-          </button>
+          </ToggleButton>
         ))}
       </div>
       <SampleNote />

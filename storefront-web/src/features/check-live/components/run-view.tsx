@@ -28,7 +28,7 @@ function Actions({ run }: { run: Run }) {
   if (phase === 'paused' || phase === 'failed') {
     return (
       <>
-        <SendButton kind="primary" onClick={() => run.resume()}>
+        <SendButton type="primary" onClick={() => run.resume()}>
           {phase === 'paused' ? t('run.resume') : t('run.again')}
         </SendButton>
         {cancel}
@@ -40,7 +40,7 @@ function Actions({ run }: { run: Run }) {
   }
   if (rows === planned) return null;
   return (
-    <SendButton kind="primary" onClick={() => run.next(mostPerRun)}>
+    <SendButton type="primary" onClick={() => run.next(mostPerRun)}>
       {t('run.next', { count: Math.min(mostPerRun, rows - planned) })}
     </SendButton>
   );

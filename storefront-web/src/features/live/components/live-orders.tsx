@@ -1,6 +1,7 @@
 import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
+import { Button, IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { useText } from '../../../shared/text';
@@ -59,16 +60,14 @@ export function LiveOrders() {
       <div className={styles.head}>
         <h2 id="live-orders">{t('title')}</h2>
         <span className={`${styles.state} ${styles[state] ?? ''}`}>{t(`state.${state}`)}</span>
-        <button
-          type="button"
+        <IconButton
           className={styles.pause}
+          icon={paused ? 'play' : 'pause'}
           aria-pressed={paused}
-          aria-label={t('pause')}
+          label={t('pause')}
           title={paused ? t('resume') : t('pause')}
           onClick={() => setPaused(!paused)}
-        >
-          <Icon name={paused ? 'play' : 'pause'} />
-        </button>
+        />
       </div>
       <p className={styles.lead}>{t('lead')}</p>
       <div
@@ -79,9 +78,9 @@ export function LiveOrders() {
         onBlur={() => setTouched(false)}
       >
         {fresh > 0 && orders !== null && (
-          <button type="button" className={styles.fresh} onClick={catchUp}>
+          <Button className={styles.fresh} size="small" shape="round" onClick={catchUp}>
             {t('fresh', { count: fresh })}
-          </button>
+          </Button>
         )}
         {orders !== null && orders.length > 0 && (
           <ul className={styles.rows}>

@@ -1,12 +1,7 @@
 import type { LiveFeed, LiveOrder } from '@lotline/web-core/live';
 import { useState, useSyncExternalStore } from 'react';
+import { useMedia } from '../../../shared/use-media';
 import { liveOrders } from '../api';
-
-const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-const onStill = (listener: () => void) => {
-  still.addEventListener('change', listener);
-  return () => still.removeEventListener('change', listener);
-};
 
 interface HeldOrders {
   orders: readonly LiveOrder[] | null;
@@ -20,7 +15,7 @@ interface HeldOrders {
 /** The live orders, standing still while `held`, and for visitors who asked their system for less motion. */
 export function useHeldOrders(held: boolean): HeldOrders {
   const feed = useSyncExternalStore(liveOrders.subscribe, liveOrders.get);
-  const calm = useSyncExternalStore(onStill, () => still.matches);
+  const calm = useMedia('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState(feed.orders);
   const first = shown === null || shown.length === 0;
   if (shown !== feed.orders && (first || !(held || calm))) setShown(feed.orders);

@@ -2,7 +2,6 @@ import { ApiError } from '@lotline/web-core/api';
 import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/web-core/shop';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { SendButton } from '../../../shared/send-button';
@@ -21,13 +20,6 @@ interface LookupProps {
 }
 
 const MAX_EMAIL = 254;
-
-/** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
-export const LookupForm = (props: LookupProps) => (
-  <AntdProvider>
-    <Fields {...props} />
-  </AntdProvider>
-);
 
 /** What is wrong with either field, in a sentence; null when nothing is. */
 function useRules(labels: Record<keyof LookupValues, string>) {
@@ -49,7 +41,8 @@ function useRules(labels: Record<keyof LookupValues, string>) {
   };
 }
 
-function Fields({ initial, onFound }: LookupProps) {
+/** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
+export function LookupForm({ initial, onFound }: LookupProps) {
   const { t } = useText('lookup');
   const [form] = Form.useForm<LookupValues>();
   const [busy, setBusy] = useState(false);
@@ -93,7 +86,7 @@ function Fields({ initial, onFound }: LookupProps) {
       <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
         <EmailInput type="email" />
       </Form.Item>
-      <SendButton type="submit" kind="primary" large block loading={busy}>
+      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
         {busy ? t('submitting') : t('submit')}
       </SendButton>
     </ShopForm>

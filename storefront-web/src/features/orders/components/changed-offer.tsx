@@ -70,7 +70,7 @@ export function ChangedOfferDialog(props: {
         <>
           <Button onClick={onDecline}>{t('changed.decline')}</Button>
           {after !== null && (
-            <SendButton kind="primary" onClick={() => onAccept(after)}>
+            <SendButton type="primary" onClick={() => onAccept(after)}>
               {price ? t('changed.acceptPrice') : t('changed.acceptStock', { count: after.quantity })}
             </SendButton>
           )}

@@ -2,6 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import type { OrderLine } from '@lotline/web-core/shop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
@@ -99,14 +100,12 @@ export function ClaimsList(props: {
                   ) : (
                     <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />
                   )}
-                  <button
-                    type="button"
+                  <IconButton
+                    icon="copy"
                     className={styles.copy}
-                    aria-label={t('common:action.copyNamed', { name })}
+                    label={t('common:action.copyNamed', { name })}
                     onClick={() => onCopy(text, name)}
-                  >
-                    <Icon name="copy" />
-                  </button>
+                  />
                 </>
               )}
             </li>

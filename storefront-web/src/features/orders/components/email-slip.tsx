@@ -41,7 +41,7 @@ export function EmailSlip(props: { slip: Slip; onTake: (email: string) => void; 
       <Notice tone="warning">
         {t('slip.question', { email: slip.email })}
         <div className={styles.choices}>
-          <Button kind="primary" onClick={() => onTake(slip.likely)}>
+          <Button type="primary" onClick={() => onTake(slip.likely)}>
             {t('slip.use', { domain: domainOf(slip.likely) })}
           </Button>
           <Button onClick={onKeep}>{t('slip.keep', { domain: domainOf(slip.email) })}</Button>

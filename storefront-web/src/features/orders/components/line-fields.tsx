@@ -1,7 +1,7 @@
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat, OrderLine } from '@lotline/web-core/shop';
 import { useLanguage } from '../../../shared/app-state';
-import { Icon } from '../../../shared/icons';
+import { IconButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
 import styles from './lines.module.css';
 
@@ -51,15 +51,11 @@ export function LineFields(props: {
             ) : (
               <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />
             )}
-            <button
-              type="button"
-              className={styles.copy}
-              aria-label={t('common:action.copyNamed', { name: copyName })}
-              title={t('common:action.copyNamed', { name: copyName })}
+            <IconButton
+              icon="copy"
+              label={t('common:action.copyNamed', { name: copyName })}
               onClick={() => onCopy(text, copyName)}
-            >
-              <Icon name="copy" />
-            </button>
+            />
           </span>
         );
       })}

@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Icon } from '../../../shared/icons';
@@ -72,10 +73,11 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
   const errorId = useId();
   if (total < 2) return null;
   const field = (value: string, change: (text: string) => void, label: string) => (
-    <input
+    <Input
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
+      status={wrong ? 'error' : ''}
       aria-invalid={wrong}
       aria-describedby={wrong ? errorId : undefined}
       value={value}
@@ -96,7 +98,7 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
       {field(from, setFrom, t('lines.rangeFrom'))}
       <span aria-hidden="true">–</span>
       {field(to, setTo, t('lines.rangeTo'))}
-      <Button type="submit">{t('lines.copyRange')}</Button>
+      <Button htmlType="submit">{t('lines.copyRange')}</Button>
       {wrong && (
         <span id={errorId} className={styles.wrong} role="alert">
           {t('lines.badRange', { count: total })}

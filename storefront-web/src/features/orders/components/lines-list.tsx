@@ -1,7 +1,8 @@
 import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Checkbox } from 'antd';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { Icon } from '../../../shared/icons';
+import { IconButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
 import { FieldNames, LineFields } from './line-fields';
 import styles from './lines.module.css';
@@ -43,15 +44,12 @@ const Head = ({ style, children }: { style: CSSProperties; children: ReactNode }
 function Tick({ no, checked, onChange }: { no: number; checked: boolean; onChange: (no: number) => void }) {
   const { t } = useText('orders');
   return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('lines.select', { no })}
-        checked={checked}
-        onChange={() => onChange(no)}
-      />
-    </label>
+    <Checkbox
+      className={styles.tick}
+      aria-label={t('lines.select', { no })}
+      checked={checked}
+      onChange={() => onChange(no)}
+    />
   );
 }
 
@@ -107,15 +105,12 @@ export function LinesList(props: {
                 {line.no}
               </span>
               <LineText line={line} format={format} revealed={revealed} onCopyField={onCopyField} />
-              <button
-                type="button"
+              <IconButton
+                icon="copy"
                 className={styles.copy}
-                aria-label={t('common:action.copyNamed', { name })}
-                title={t('common:action.copyNamed', { name })}
+                label={t('common:action.copyNamed', { name })}
                 onClick={() => onCopy(line)}
-              >
-                <Icon name="copy" />
-              </button>
+              />
             </div>
           );
         })}

@@ -2,6 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/web-core/orders';
 import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Async } from '../../../shared/async';
@@ -35,18 +36,17 @@ function useReveal(): [boolean, (revealed: boolean) => void] {
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useText('orders');
   return (
-    <label className={styles.search}>
-      <Icon name="search" />
-      <span className="visually-hidden">{t('lines.search')}</span>
-      <input
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('lines.search')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <Input
+      className={styles.search}
+      type="search"
+      prefix={<Icon name="search" />}
+      aria-label={t('lines.search')}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={t('lines.search')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
@@ -81,7 +81,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
       <div className={styles.toolbar}>
         {hides && (
           <Button
-            kind="primary"
+            type="primary"
             icon={<Icon name={revealed ? 'eyeOff' : 'eye'} />}
             aria-pressed={revealed}
             onClick={() => setRevealed(!revealed)}

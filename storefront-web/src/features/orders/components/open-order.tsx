@@ -1,6 +1,6 @@
 import { remaining } from '@lotline/web-core/request';
 import { openOrderOf } from '@lotline/web-core/shop';
-import { buttonClass } from '../../../shared/button';
+import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { payPath } from '../../../shared/pay-path';
@@ -38,9 +38,7 @@ export function OpenOrderNotice({ order }: { order: Order }) {
     <Notice>
       {useSentence(order)}
       <div className={styles.choices}>
-        <a className={buttonClass()} href={payPath(order.pre_order_id)}>
-          {t('open.continue')}
-        </a>
+        <Button href={payPath(order.pre_order_id)}>{t('open.continue')}</Button>
       </div>
     </Notice>
   );
@@ -57,9 +55,9 @@ export function OpenOrderDialog(props: { order: Order; onAnother: () => void; on
       actions={
         <>
           <SendButton onClick={onAnother}>{t('open.another')}</SendButton>
-          <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
+          <Button type="primary" href={payPath(order.pre_order_id)}>
             {t('open.continue')}
-          </a>
+          </Button>
         </>
       }
     >

@@ -3,7 +3,6 @@ import { messageFor } from '@lotline/web-core/errors';
 import { resendWait } from '@lotline/web-core/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { refreshMoney } from '../../../shared/balance';
 import { Dialog } from '../../../shared/dialog';
@@ -14,7 +13,7 @@ import { cancelOrder, resendOrder, type OneOrder } from '../api';
 import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
-import { Button, buttonClass } from '../../../shared/button';
+import { Button, ButtonLink } from '../../../shared/button';
 import { SendButton } from '../../../shared/send-button';
 import { useCountdown } from '../../../shared/time';
 
@@ -74,7 +73,7 @@ function Cancel({ order }: { order: OneOrder }) {
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('detail.cancelKeep')}</Button>
-              <SendButton kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              <SendButton type="primary" danger loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 {t('detail.cancelConfirm')}
               </SendButton>
             </>
@@ -97,16 +96,16 @@ export function OrderActions({ order, own }: { order: OneOrder; own: boolean }) 
   return (
     <div className={styles.actions}>
       {waits && (
-        <a className={buttonClass(arriving ? 'default' : 'primary')} href={cashier}>
+        <Button type={arriving ? 'default' : 'primary'} href={cashier}>
           {arriving ? t('detail.watch') : t('detail.pay')}
-        </a>
+        </Button>
       )}
       {waits && own && !arriving && <Cancel order={order} />}
       {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
       {!waits && state !== 'paid' && (
-        <Link className={buttonClass(state === 'delivered' ? 'default' : 'primary')} to={againPath(order)}>
+        <ButtonLink type={state === 'delivered' ? 'default' : 'primary'} to={againPath(order)}>
           {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -12,7 +12,6 @@ import {
 } from '@lotline/web-core/shop';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
 import { useSpendableBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
@@ -46,13 +45,6 @@ interface PanelProps {
   /** Stands below the fields. */
   children?: ReactNode;
 }
-
-/** Quantity, gender, e-mail and total of one goods, up to the placed order. */
-export const OrderPanel = (props: PanelProps) => (
-  <AntdProvider>
-    <Panel {...props} />
-  </AntdProvider>
-);
 
 /** The order as it was filled in, with the unit price that the buyer saw. */
 function orderBody(goods: Goods, values: OrderValues): PlaceOrder {
@@ -162,14 +154,20 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   };
 }
 
-function Panel({ goods, maintenance, details, children }: PanelProps) {
+function useLabels(): OrderLabels {
   const { t } = useText('orders');
-  const labels = {
+  return {
     quantity: t('panel.quantity'),
     gender: t('panel.gender'),
     email: t('panel.email'),
     method: t('pay.label'),
   };
+}
+
+/** Quantity, gender, e-mail and total of one goods, up to the placed order. */
+export function OrderPanel({ goods, maintenance, details, children }: PanelProps) {
+  const { t } = useText('orders');
+  const labels = useLabels();
   const panel = usePanel(goods, labels, maintenance);
   const { form, errors, order, open, chosen, asked } = panel;
   const { min, max } = quantityLimits(goods, 'random');

@@ -2,10 +2,9 @@ import { messageFor } from '@lotline/web-core/errors';
 import { remaining, saveFile } from '@lotline/web-core/request';
 import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
+import { Button, ButtonLink, IconButton } from '../../../shared/button';
 import { useCopy } from '../../../shared/copy-by-hand';
-import { Icon, type IconName } from '../../../shared/icons';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { useNow } from '../../../shared/time';
@@ -21,22 +20,6 @@ function TimeLeft({ until }: { until: string }) {
   const { ms, text } = remaining(until, useNow(1_000));
   return (
     <span className={`${styles.left} numeric`}>{ms === 0 ? t('list.timeOver') : t('list.timeLeft', { text })}</span>
-  );
-}
-
-function IconButton(props: { icon: IconName; label: string; busy: boolean; onClick: () => void }) {
-  const { icon, label, busy, onClick } = props;
-  return (
-    <button
-      type="button"
-      className={styles.iconButton}
-      aria-label={label}
-      title={label}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 
@@ -62,13 +45,13 @@ function FileButtons({ order }: { order: Order }) {
       <IconButton
         icon="copy"
         label={t('list.copyLines', { no: order.order_no })}
-        busy={busyWith === 'copy'}
+        loading={busyWith === 'copy'}
         onClick={() => fetched.mutate('copy')}
       />
       <IconButton
         icon="download"
         label={t('list.saveLines', { no: order.order_no })}
-        busy={busyWith === 'save'}
+        loading={busyWith === 'save'}
         onClick={() => fetched.mutate('save')}
       />
       {byHand}
@@ -86,18 +69,18 @@ export function OrderRowActions({ order }: { order: Order }) {
     return (
       <span className={styles.rowActions}>
         {order.expires_at !== null && <TimeLeft until={order.expires_at} />}
-        <a className={styles.primaryLink} href={paths.payment(order.pre_order_id)}>
+        <Button type="primary" size="small" href={paths.payment(order.pre_order_id)}>
           {t('list.pay')}
           {number}
-        </a>
+        </Button>
       </span>
     );
   }
   const view = (label: string) => (
-    <Link className={styles.quietLink} to={paths.order(order.order_no)}>
+    <ButtonLink size="small" to={paths.order(order.order_no)}>
       {label}
       {number}
-    </Link>
+    </ButtonLink>
   );
   if (order.state === 'paid') return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
   if (order.state === 'delivered' && !isPurged(order)) {
@@ -110,10 +93,10 @@ export function OrderRowActions({ order }: { order: Order }) {
   }
   return (
     <span className={styles.rowActions}>
-      <Link className={styles.quietLink} to={againPath(order)}>
+      <ButtonLink size="small" to={againPath(order)}>
         {t('detail.buyAgain')}
         {number}
-      </Link>
+      </ButtonLink>
     </span>
   );
 }

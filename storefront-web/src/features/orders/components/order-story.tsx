@@ -1,6 +1,7 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
+import { Timeline } from 'antd';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
@@ -39,20 +40,25 @@ export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUr
     return t(`detail.event.${event.kind}`, { email: order.email });
   };
   return (
-    <ol className={styles.timeline} aria-label={t('detail.timeline')}>
-      {storyOf(order).map((event) => {
+    <Timeline
+      aria-label={t('detail.timeline')}
+      items={storyOf(order).map((event) => {
         const done = event.at !== null || event.kind === 'transfer';
-        return (
-          <li key={keyOf(event)} className={done ? styles.done : styles.todo}>
-            <span className={styles.dot}>{done && <Icon name="check" />}</span>
-            <span className={styles.breakable}>{name(event)}</span>
-            {event.kind === 'transfer' && <Transfer transfer={event.transfer} explorerUrl={explorerUrl} />}
-            <span className={styles.when}>
-              {event.at === null ? !done && t('detail.ahead') : <Time at={event.at} />}
-            </span>
-          </li>
-        );
+        return {
+          key: keyOf(event),
+          color: done ? 'green' : 'gray',
+          ...(done && { icon: <Icon name="check" /> }),
+          content: (
+            <>
+              <span className={styles.breakable}>{name(event)}</span>
+              {event.kind === 'transfer' && <Transfer transfer={event.transfer} explorerUrl={explorerUrl} />}
+              <div className={styles.when}>
+                {event.at === null ? !done && t('detail.ahead') : <Time at={event.at} />}
+              </div>
+            </>
+          ),
+        };
       })}
-    </ol>
+    />
   );
 }

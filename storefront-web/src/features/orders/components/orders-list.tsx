@@ -1,9 +1,9 @@
 import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/web-core/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
+import { Button, ButtonLink } from '../../../shared/button';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { ordersQuery } from '../api';
@@ -19,7 +19,7 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
       {narrowed || filter.tab !== 'all' ? (
         <Empty
           title={narrowed ? t('list.emptyFiltered.title') : t('list.emptyTab', { tab: t(`list.tab.${filter.tab}`) })}
-          action={<Link to={paths.orders}>{t('common:action.clearFilters')}</Link>}
+          action={<ButtonLink to={paths.orders}>{t('common:action.clearFilters')}</ButtonLink>}
         >
           {narrowed && t('list.emptyFiltered.body')}
         </Empty>
@@ -27,9 +27,9 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
         <Empty
           title={t('list.emptyNew.title')}
           action={
-            <Link to={paths.buy} className={styles.primaryLink}>
+            <ButtonLink type="primary" to={paths.buy}>
               {t('list.emptyNew.action')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('list.emptyNew.body')}

@@ -1,75 +1,72 @@
 import { formatCount } from '@lotline/web-core/i18n';
+import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/copy-button';
+import { DataTable } from '../../../shared/data-table';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import type { Order } from '../api';
 import { OrderRowActions } from './order-row-actions';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
-import { useText } from '../../../shared/text';
+
+function Name({ order }: { order: Order }) {
+  const { t } = useText();
+  return (
+    <>
+      <Link to={paths.order(order.order_no)} className={styles.name}>
+        <Local text={order.goods_name} />
+      </Link>
+      <div className={styles.number}>
+        <code translate="no">{order.order_no}</code>
+        <CopyButton text={order.order_no} name={t('common:order.no')} />
+      </div>
+    </>
+  );
+}
 
 /** Orders as a table, newest first. */
 export function OrdersTable({ orders }: { orders: Order[] }) {
   const { t } = useText('orders');
-  return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label={t('list.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('list.column.order')}</th>
-            <th scope="col">{t('list.column.time')}</th>
-            <th scope="col" className={styles.right}>
-              {t('list.column.quantity')}
-            </th>
-            <th scope="col" className={styles.right}>
-              {t('list.column.amount')}
-            </th>
-            <th scope="col">{t('list.column.status')}</th>
-            <th scope="col" className={styles.right}>
-              {t('list.column.delivered')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('list.column.action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.order_no}>
-              <th scope="row">
-                <Link to={paths.order(order.order_no)} className={styles.name}>
-                  <Local text={order.goods_name} />
-                </Link>
-                <div className={styles.number}>
-                  <code translate="no">{order.order_no}</code>
-                  <CopyButton text={order.order_no} name={t('common:order.no')} />
-                </div>
-              </th>
-              <td className={styles.nowrap}>
-                <Time at={order.created_at} relative />
-              </td>
-              <td className={`${styles.right} numeric`}>{formatCount(order.quantity)}</td>
-              <td className={`${styles.right} ${styles.nowrap}`}>
-                <Money amount={order.amount} strong />
-              </td>
-              <td>
-                <OrderStatus state={order.state} />
-              </td>
-              <td className={`${styles.right} ${styles.nowrap} numeric`}>
-                {order.delivered_at === null
-                  ? '–'
-                  : `${formatCount(order.line_count)} / ${formatCount(order.quantity)}`}
-              </td>
-              <td className={styles.right}>
-                <OrderRowActions order={order} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: TableProps<Order>['columns'] = [
+    { key: 'order', rowScope: 'row', title: t('list.column.order'), render: (_, order) => <Name order={order} /> },
+    {
+      key: 'time',
+      className: styles.nowrap,
+      title: t('list.column.time'),
+      render: (_, order) => <Time at={order.created_at} relative />,
+    },
+    {
+      key: 'quantity',
+      align: 'end',
+      title: t('list.column.quantity'),
+      render: (_, order) => formatCount(order.quantity),
+    },
+    {
+      key: 'amount',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('list.column.amount'),
+      render: (_, order) => <Money amount={order.amount} strong />,
+    },
+    { key: 'status', title: t('list.column.status'), render: (_, order) => <OrderStatus state={order.state} /> },
+    {
+      key: 'delivered',
+      align: 'end',
+      className: styles.nowrap,
+      title: t('list.column.delivered'),
+      render: (_, order) =>
+        order.delivered_at === null ? '–' : `${formatCount(order.line_count)} / ${formatCount(order.quantity)}`,
+    },
+    {
+      key: 'action',
+      align: 'end',
+      title: <span className="visually-hidden">{t('list.column.action')}</span>,
+      render: (_, order) => <OrderRowActions order={order} />,
+    },
+  ];
+  return <DataTable className="card" label={t('list.title')} rowKey="order_no" columns={columns} dataSource={orders} />;
 }

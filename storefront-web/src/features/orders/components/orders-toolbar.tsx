@@ -1,5 +1,6 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/web-core/orders';
+import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DaysAndFile } from '../../../shared/days-and-file';
@@ -55,9 +56,9 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   }, [typed, asked, onChange]);
   return (
     <div role="search" className={styles.search}>
-      <Icon name="search" />
-      <input
+      <Input
         type="search"
+        prefix={<Icon name="search" />}
         autoComplete="off"
         maxLength={254}
         aria-label={t('list.search')}

@@ -9,8 +9,10 @@ import {
   quantityProblem,
   type Gender,
 } from '@lotline/web-core/shop';
-import styles from './order-panel.module.css';
+import { Input, Space } from 'antd';
+import { Button, ToggleButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';
+import styles from './order-panel.module.css';
 
 /** The sentence for a quantity that can't be ordered, or null. */
 export function useQuantityMessage(goods: Schemas['Goods'], gender: Gender): (text: string) => string | null {
@@ -44,9 +46,9 @@ function Nudge(props: {
           saves: formatUsdt(next.saves, { unit: false }),
         })}
       </span>
-      <button type="button" onClick={() => onChoose(quantity + missing)}>
+      <Button size="small" onClick={() => onChoose(quantity + missing)}>
         {t('panel.take', { count: quantity + missing })}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -73,46 +75,49 @@ export function QuantityField(props: {
   return (
     <>
       <div className={styles.stepper}>
-        <button type="button" onClick={() => step(-1)} aria-label={t('panel.less')} disabled={quantity <= min}>
-          −
-        </button>
-        <input
-          id={id}
-          inputMode="numeric"
-          maxLength={40}
-          autoComplete="off"
-          value={value}
-          aria-describedby={faultId === undefined ? helpId : `${helpId} ${faultId}`}
-          aria-invalid={problem !== null}
-          onChange={(event) => onChange?.(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1);
-          }}
-        />
-        <button type="button" onClick={() => step(1)} aria-label={t('panel.more')} disabled={quantity >= max}>
-          +
-        </button>
+        <Space.Compact>
+          <Button onClick={() => step(-1)} aria-label={t('panel.less')} disabled={quantity <= min}>
+            −
+          </Button>
+          <Input
+            id={id}
+            inputMode="numeric"
+            maxLength={40}
+            autoComplete="off"
+            value={value}
+            aria-describedby={faultId === undefined ? helpId : `${helpId} ${faultId}`}
+            aria-invalid={problem !== null}
+            status={problem === null ? '' : 'error'}
+            onChange={(event) => onChange?.(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              step(event.key === 'ArrowUp' ? 1 : -1);
+            }}
+          />
+          <Button onClick={() => step(1)} aria-label={t('panel.more')} disabled={quantity >= max}>
+            +
+          </Button>
+        </Space.Compact>
         <span id={helpId} className={styles.limits}>
           {t('panel.quantityHelp', { min, max: Math.max(min, max) })}
         </span>
       </div>
       <div className={styles.presets} role="group" aria-label={t('panel.presets')}>
         {presets.map((preset) => (
-          <button
+          <ToggleButton
             key={preset}
-            type="button"
-            aria-pressed={problem === null && preset === quantity}
+            size="small"
+            pressed={problem === null && preset === quantity}
             onClick={() => choose(preset)}
           >
             {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : formatCount(preset)}
-          </button>
+          </ToggleButton>
         ))}
         {problem !== null && 'nearest' in problem && (
-          <button type="button" className={styles.nearest} onClick={() => choose(problem.nearest)}>
+          <Button size="small" onClick={() => choose(problem.nearest)}>
             {t('panel.useNearest', { count: problem.nearest })}
-          </button>
+          </Button>
         )}
       </div>
       {problem === null && <Nudge goods={goods} quantity={quantity} max={max} onChoose={choose} />}

@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './segments.module.css';
 
@@ -9,7 +10,7 @@ export interface Segment<V extends string> {
   disabled?: boolean;
 }
 
-/** A few ways, one of them chosen, side by side in equal parts. Browser radios: arrow keys and screen readers know them. */
+/** A few ways, one of them chosen, side by side. */
 export function Segments<V extends string>(props: {
   /** Also the name of the radios. */
   id?: string;
@@ -20,21 +21,20 @@ export function Segments<V extends string>(props: {
 }) {
   const { id = '', value, onChange, label, segments } = props;
   return (
-    <div id={id} role="radiogroup" aria-label={label} tabIndex={-1} className={styles.segments}>
+    <Radio.Group
+      id={id}
+      name={id}
+      aria-label={label}
+      className={styles.segments}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value as V)}
+    >
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
-          <input
-            type="radio"
-            name={id}
-            value={segment.value}
-            checked={segment.value === value}
-            disabled={segment.disabled === true}
-            onChange={() => onChange?.(segment.value)}
-          />
-          <span>{segment.label}</span>
-          {segment.note !== undefined && <small>{segment.note}</small>}
-        </label>
+        <Radio key={segment.value} value={segment.value} disabled={segment.disabled === true}>
+          {segment.label}
+          {segment.note !== undefined && <small className={styles.note}>{segment.note}</small>}
+        </Radio>
       ))}
-    </div>
+    </Radio.Group>
   );
 }

@@ -49,10 +49,10 @@ export function SubmitOrder(props: {
         </div>
       )}
       <SendButton
-        type="submit"
-        kind="primary"
+        htmlType="submit"
+        type="primary"
         block
-        large
+        size="large"
         loading={placing}
         disabled={soldOut || refused !== null}
         aria-describedby={refused === null ? undefined : id}

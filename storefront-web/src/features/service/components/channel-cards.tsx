@@ -3,7 +3,7 @@ import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/web-core/support';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
-import { Button, buttonClass } from '../../../shared/button';
+import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
@@ -48,8 +48,7 @@ function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
       </dl>
       {href !== null && (
         <div className={styles.actions}>
-          <a
-            className={buttonClass()}
+          <Button
             aria-label={t('channels.openNamed', { label })}
             href={contactAbout(href, about)}
             target="_blank"
@@ -57,7 +56,7 @@ function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
           >
             {t('channels.open')}
             <Icon name="external" size={16} />
-          </a>
+          </Button>
           <Button aria-expanded={qr} onClick={() => setQr(!qr)}>
             {t('channels.qr')}
           </Button>

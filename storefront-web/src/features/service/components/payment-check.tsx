@@ -3,8 +3,7 @@ import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/web-cor
 import { txidFrom } from '@lotline/web-core/wallet';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
-import { AntdProvider } from '../../../shared/antd-provider';
-import { buttonClass } from '../../../shared/button';
+import { Button } from '../../../shared/button';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
@@ -36,11 +35,7 @@ function Found({ payment }: { payment: Payment }) {
     <Notice
       tone={tones[found]}
       title={t(`check.found.${found}.title`)}
-      action={
-        <a className={buttonClass()} href={paths.payment(payment.pre_order_id)}>
-          {t('check.open')}
-        </a>
-      }
+      action={<Button href={paths.payment(payment.pre_order_id)}>{t('check.open')}</Button>}
     >
       {t(`check.found.${found}.body`)}
     </Notice>
@@ -98,7 +93,7 @@ function Fields() {
       <Form.Item name="txid" label={labels.txid} extra={t('check.txidHelp')} rules={rules.txid}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} className="mono" translate="no" />
       </Form.Item>
-      <SendButton type="submit" kind="primary" loading={busy}>
+      <SendButton htmlType="submit" type="primary" loading={busy}>
         {busy ? t('check.submitting') : t('check.submit')}
       </SendButton>
       <div role="status" className={styles.found}>
@@ -115,9 +110,7 @@ export function PaymentCheck() {
     <section className={styles.check} aria-labelledby="payment-check">
       <h3 id="payment-check">{t('check.title')}</h3>
       <p>{t('check.body')}</p>
-      <AntdProvider>
-        <Fields />
-      </AntdProvider>
+      <Fields />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { supportTopicNames, type SupportTopic } from '@lotline/web-core/support';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/button';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { PaymentCheck } from './payment-check';
@@ -29,9 +29,9 @@ function Hint({ topic }: { topic: Exclude<SupportTopic, 'payment'> }) {
       <p className={styles.hint}>{t(`help.hint.${topic}`)}</p>
       <div className={styles.actions}>
         {ways[topic].map(([name, to]) => (
-          <Link key={name} to={to} className={buttonClass()}>
+          <ButtonLink key={name} to={to}>
             {t(`help.go.${name}`)}
-          </Link>
+          </ButtonLink>
         ))}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { closureTexts, isClosed, type Maintenance } from '@lotline/web-core/closure';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
-import { Icon } from '../../../shared/icons';
+import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
 import { siteConfigQuery } from '../api';
 import styles from './closure-bar.module.css';
@@ -11,18 +11,13 @@ function Bar({ maintenance }: { maintenance: Maintenance }) {
   const [language] = useLanguage();
   const { stopped, end, note, paid } = closureTexts(maintenance, language, t);
   return (
-    <div className={styles.bar}>
-      <div className={styles.inner}>
-        <Icon name="warning" size={20} />
-        <div className={styles.body}>
-          <p>
-            <strong>{stopped}</strong> {end}
-          </p>
-          {note !== null && <p lang={note.lang}>{note.text}</p>}
-          <p className={styles.paid}>{paid}</p>
-        </div>
-      </div>
-    </div>
+    <Notice tone="warning" silent banner className={styles.bar}>
+      <p>
+        <strong>{stopped}</strong> {end}
+      </p>
+      {note !== null && <p lang={note.lang}>{note.text}</p>}
+      <p className={styles.paid}>{paid}</p>
+    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/web-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Async, Empty, Skeleton } from '../../../shared/async';
-import { Button, buttonClass } from '../../../shared/button';
+import { Button, ButtonLink } from '../../../shared/button';
 import { paths } from '../../../shared/paths';
 import { SearchBox } from '../../../shared/search-box';
 import { useText } from '../../../shared/text';
@@ -37,14 +37,10 @@ function Nothing({ filtered }: { filtered: boolean }) {
         title={t(`${text}.title`)}
         action={
           <span className={styles.actions}>
-            {filtered && (
-              <Link to={paths.tutorials} className={buttonClass()}>
-                {t('common:action.clearFilters')}
-              </Link>
-            )}
-            <Link to={paths.service} className={buttonClass('primary')}>
+            {filtered && <ButtonLink to={paths.tutorials}>{t('common:action.clearFilters')}</ButtonLink>}
+            <ButtonLink to={paths.service} type="primary">
               {t('noMatch.support')}
-            </Link>
+            </ButtonLink>
           </span>
         }
       >

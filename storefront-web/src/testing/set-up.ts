@@ -1,0 +1,4 @@
+import { cleanup } from '@testing-library/react';
+import '../app/i18n';
+
+afterEach(cleanup);
