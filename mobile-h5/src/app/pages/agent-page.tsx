@@ -11,7 +11,7 @@ import {
 } from '@lotline/web-core/agents';
 import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';
@@ -27,6 +27,7 @@ import { Rules } from '../../features/agents/components/rules';
 import { meQuery } from '../../features/auth/api';
 import { profileQuery as memberQuery } from '../../features/sales/api';
 import { NoticeBar } from '../../shared/notice-bar';
+import { CapsuleTabs } from '../../shared/capsule-tabs';
 import { NavBar } from '../../shared/nav-bar';
 import { useSignIn } from '../../shared/stored';
 import { siteConfigQuery } from '../../shared/site-config-query';
@@ -93,22 +94,14 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation('agents');
   const [params] = useSearchParams();
   const current = partFrom(params);
-  const tabs = useRef<HTMLElement>(null);
-  // The one that is open may lie beyond the edge of a phone.
-  useEffect(() => {
-    const open = tabs.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (tabs.current && open) tabs.current.scrollLeft = open.offsetLeft - tabs.current.clientWidth / 2;
-  }, [current]);
   return (
     <>
       {profile.state === 'suspended' ? <Suspended reason={profile.state_reason} /> : null}
-      <nav ref={tabs} className={`${styles.tabs} ${styles.wide}`} aria-label={t('parts.label')}>
-        {agentParts.map((part) => (
-          <Link key={part} to={paths.agent(part)} replace preventScrollReset aria-current={part === current}>
-            {t(`parts.${part}`)}
-          </Link>
-        ))}
-      </nav>
+      <CapsuleTabs
+        label={t('parts.label')}
+        current={current}
+        items={agentParts.map((part) => ({ key: part, to: paths.agent(part), label: t(`parts.${part}`) }))}
+      />
       <Part part={current} profile={profile} />
     </>
   );

@@ -8,7 +8,7 @@ import {
 import { formatBalance } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../features/auth/components/email-check';
 import { pendingRechargesQuery, rechargeLimitsQuery } from '../../features/balance/api';
 import { HistoryList } from '../../features/balance/components/history-list';
@@ -19,6 +19,7 @@ import { FirstLoad, LoadFailed, Together } from '../../shared/async';
 import { useBalance, useBalanceHeld } from '../../shared/balance';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { NoticeBar } from '../../shared/notice-bar';
+import { CapsuleTabs } from '../../shared/capsule-tabs';
 import { NavBar } from '../../shared/nav-bar';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -40,19 +41,15 @@ function Recharge({ balance, closed }: { balance: string; closed: boolean }) {
 function StatusTabs({ status }: { status: string | null }) {
   const { t } = useTranslation('balance');
   return (
-    <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('recharges.filter')}>
-      {[null, ...rechargeStatuses].map((one) => (
-        <Link
-          key={one ?? 'all'}
-          to={paths.recharges(one ?? undefined)}
-          replace
-          preventScrollReset
-          aria-current={one === status}
-        >
-          {one === null ? t('recharges.all') : t(`status.${one}`)}
-        </Link>
-      ))}
-    </nav>
+    <CapsuleTabs
+      label={t('recharges.filter')}
+      current={status ?? 'all'}
+      items={[null, ...rechargeStatuses].map((one) => ({
+        key: one ?? 'all',
+        to: paths.recharges(one ?? undefined),
+        label: one === null ? t('recharges.all') : t(`status.${one}`),
+      }))}
+    />
   );
 }
 
@@ -64,14 +61,14 @@ function Records({ explorerUrl }: { explorerUrl: string | null }) {
   const status = rechargeStatusFrom(params);
   return (
     <section>
-      <nav className={styles.tabs} aria-label={t('tabs.label')}>
-        <Link to={paths.balance} replace preventScrollReset aria-current={!recharges}>
-          {t('tabs.history')}
-        </Link>
-        <Link to={paths.recharges()} replace preventScrollReset aria-current={recharges}>
-          {t('tabs.recharges')}
-        </Link>
-      </nav>
+      <CapsuleTabs
+        label={t('tabs.label')}
+        current={recharges ? 'recharges' : 'history'}
+        items={[
+          { key: 'history', to: paths.balance, label: t('tabs.history') },
+          { key: 'recharges', to: paths.recharges(), label: t('tabs.recharges') },
+        ]}
+      />
       {recharges ? (
         <>
           <StatusTabs status={status} />

@@ -1,12 +1,12 @@
 import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/web-core/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderFilter } from '../../features/orders/components/order-filter';
 import { OrderList, type OrderPaths } from '../../features/orders/components/order-list';
+import { CapsuleTabs } from '../../shared/capsule-tabs';
 import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
-import styles from './pages.module.css';
 
 const orderPaths: OrderPaths = {
   order: paths.order,
@@ -37,19 +37,16 @@ export function Component() {
         paths={orderPaths}
         head={(counts) => (
           <>
-            <nav aria-label={t('records.filter')} className={`${styles.tabs} ${styles.wide}`}>
-              {orderTabs.map((tab) => (
-                <Link
-                  key={tab}
-                  to={paths.orders + ordersAddress({ ...filter, tab })}
-                  replace
-                  aria-current={tab === filter.tab}
-                >
-                  {t(`records.tab.${tab}`)}
-                  {counts === null ? null : <small>{counts[tab]}</small>}
-                </Link>
-              ))}
-            </nav>
+            <CapsuleTabs
+              label={t('records.filter')}
+              current={filter.tab}
+              items={orderTabs.map((tab) => ({
+                key: tab,
+                to: paths.orders + ordersAddress({ ...filter, tab }),
+                label: t(`records.tab.${tab}`),
+                count: counts?.[tab] ?? null,
+              }))}
+            />
             {counts?.all === 0 && address === '' ? null : <OrderFilter filter={filter} onChange={change} />}
           </>
         )}

@@ -1,6 +1,6 @@
 import { agentTexts, putSpan, spanFrom, type AgentSpan } from '@lotline/web-core/agents';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../features/sales/api';
 import { CodeCard } from '../../features/sales/components/code-card';
 import { Customers } from '../../features/sales/components/customers';
@@ -12,6 +12,7 @@ import en from '../../features/sales/locales/en.json' with { type: 'json' };
 import zh from '../../features/sales/locales/zh-CN.json' with { type: 'json' };
 import { partFrom, parts } from '../../features/sales/view';
 import { NoticeBar } from '../../shared/notice-bar';
+import { CapsuleTabs } from '../../shared/capsule-tabs';
 import { NavBar } from '../../shared/nav-bar';
 import { paths } from '../paths';
 import { addTexts } from '../start';
@@ -49,13 +50,11 @@ export default function SalesPage({ profile }: { profile: Profile }) {
           {t('suspended', { reason: profile.state_reason ?? '' })}
         </NoticeBar>
       )}
-      <nav className={styles.tabs} aria-label={t('title')}>
-        {parts.map((part) => (
-          <Link key={part} to={paths.sales(part)} replace preventScrollReset aria-current={part === current}>
-            {t(`parts.${part}`)}
-          </Link>
-        ))}
-      </nav>
+      <CapsuleTabs
+        label={t('title')}
+        current={current}
+        items={parts.map((part) => ({ key: part, to: paths.sales(part), label: t(`parts.${part}`) }))}
+      />
       {current === 'overview' && <Overview profile={profile} />}
       {current === 'customers' && <Customers />}
       {current === 'orders' && <Orders />}

@@ -1,3 +1,4 @@
+import { Tag } from 'antd-mobile';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -44,11 +45,15 @@ function Who() {
       <strong>{user.username}</strong>
       <span>{t('role', { roles: user.roles.filter((role) => role !== 'user').join(', ') })}</span>
       {network === undefined ? null : (
-        <span className={network === 'mainnet' ? styles.live : styles.test}>
+        <Tag fill="outline" color={network === 'mainnet' ? 'success' : 'warning'}>
           {network === 'mainnet' ? t('environment.live') : t('environment.test', { network })}
-        </span>
+        </Tag>
       )}
-      {waiting === 0 ? null : <span className={styles.test}>{t('nav.waiting', { count: waiting })}</span>}
+      {waiting === 0 ? null : (
+        <Tag fill="outline" color="warning">
+          {t('nav.waiting', { count: waiting })}
+        </Tag>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Tag } from 'antd-mobile';
 import type { OpenSession } from '@lotline/web-core/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
@@ -31,8 +32,12 @@ function SessionRow({ place }: { place: OpenSession }) {
   return (
     <li className={styles.row}>
       <div>
-        <strong>{device}</strong>
-        {place.current ? <span className={styles.badge}>{t('sessions.current')}</span> : null}
+        <strong>{device}</strong>{' '}
+        {place.current ? (
+          <Tag fill="outline" color="primary">
+            {t('sessions.current')}
+          </Tag>
+        ) : null}
         <p translate="no">{place.ip}</p>
         <p>
           {t('sessions.began')} {formatDateTime(place.created_at, language)}

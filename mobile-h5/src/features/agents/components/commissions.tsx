@@ -1,3 +1,4 @@
+import { Tag } from 'antd-mobile';
 import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/web-core/agents';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate, formatDateTime } from '@lotline/web-core/i18n';
@@ -71,7 +72,9 @@ function Line({ line, support }: { line: Commission; support: Support }) {
               : t('commissions.part', { whole: digits(line.part_of) })}
           </span>
         )}
-        <span className={styles.state}>{t(`commissions.tab.${line.state}`)}</span>
+        <Tag fill="outline" color="default">
+          {t(`commissions.tab.${line.state}`)}
+        </Tag>
       </div>
       <div className={styles.lineWhy}>
         <Why line={line} />

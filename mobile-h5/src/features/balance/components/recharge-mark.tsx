@@ -1,26 +1,26 @@
 import type { RechargeStage } from '@lotline/web-core/balance';
+import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/icons';
-import styles from './balance.module.css';
 
-const marks: Record<RechargeStage, { icon: IconName; tone: 'wait' | 'good' | 'over' }> = {
-  waiting: { icon: 'clock', tone: 'wait' },
-  confirming: { icon: 'dots', tone: 'wait' },
-  underpaid: { icon: 'half', tone: 'wait' },
-  review: { icon: 'shield', tone: 'wait' },
-  settled: { icon: 'tick', tone: 'good' },
-  expired: { icon: 'clock', tone: 'over' },
-  cancelled: { icon: 'cross', tone: 'over' },
+const marks: Record<RechargeStage, { icon: IconName; color: 'warning' | 'success' | 'default' }> = {
+  waiting: { icon: 'clock', color: 'warning' },
+  confirming: { icon: 'dots', color: 'warning' },
+  underpaid: { icon: 'half', color: 'warning' },
+  review: { icon: 'shield', color: 'warning' },
+  settled: { icon: 'tick', color: 'success' },
+  expired: { icon: 'clock', color: 'default' },
+  cancelled: { icon: 'cross', color: 'default' },
 };
 
 /** Where a recharge stands, as icon, word and colour. */
 export function RechargeMark({ stage }: { stage: RechargeStage }) {
   const { t } = useTranslation('balance');
-  const { icon, tone } = marks[stage];
+  const { icon, color } = marks[stage];
   return (
-    <span className={`${styles.mark} ${styles[tone]}`}>
+    <Tag fill="outline" color={color}>
       <Icon name={icon} size={16} />
       {t(`stage.${stage}`)}
-    </span>
+    </Tag>
   );
 }

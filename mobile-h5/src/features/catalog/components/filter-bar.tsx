@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { CapsuleTabs } from '../../../shared/capsule-tabs';
 import { Button } from '../../../shared/button';
 import { Checkbox } from '../../../shared/checkbox';
 import { Hidden } from '../../../shared/hidden';
@@ -15,23 +15,20 @@ export function Categories({ filter, linkTo }: { filter: GoodsFilter; linkTo: (c
   const { t } = useTranslation('catalog');
   const { data = [] } = useQuery(categoriesQuery());
   return (
-    <nav aria-label={t('categories')} className={styles.chips}>
-      <Link to={linkTo(null)} className={styles.chip} aria-current={filter.category === null} preventScrollReset>
-        {t('all')}
-      </Link>
-      {data.map((category) => (
-        <Link
-          key={category.id}
-          to={linkTo(category.id)}
-          className={styles.chip}
-          aria-current={filter.category === category.id}
-          preventScrollReset
-        >
-          <Localized text={category.name} />
-          <span className={styles.count}>{category.goods_count}</span>
-        </Link>
-      ))}
-    </nav>
+    <CapsuleTabs
+      label={t('categories')}
+      history
+      current={filter.category ?? 'all'}
+      items={[
+        { key: 'all', to: linkTo(null), label: t('all') },
+        ...data.map(({ id, name, goods_count: count }) => ({
+          key: id,
+          to: linkTo(id),
+          label: <Localized text={name} />,
+          count,
+        })),
+      ]}
+    />
   );
 }
 

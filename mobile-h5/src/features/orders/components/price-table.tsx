@@ -1,3 +1,4 @@
+import { Tag } from 'antd-mobile';
 import { formatUsdt, linePrice, tierRows } from '@lotline/web-core/money';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,12 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
                 {row.to === null
                   ? t('tiers.from', { from: row.from })
                   : t('tiers.range', { from: row.from, to: row.to })}
-                {current ? <span className={styles.current}>{t('tiers.current')}</span> : null}
+                {current ? ' ' : null}
+                {current ? (
+                  <Tag fill="outline" color="primary">
+                    {t('tiers.current')}
+                  </Tag>
+                ) : null}
               </th>
               <td>
                 {formatUsdt(row.price, { unit: false })} {t('common:unit.usdt')}

@@ -1,25 +1,25 @@
+import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/icons';
 import type { Order } from '../api';
-import styles from './orders.module.css';
 
-const marks: Record<Order['state'], { icon: IconName; tone: 'wait' | 'good' | 'over' }> = {
-  awaiting_payment: { icon: 'clock', tone: 'wait' },
-  paid: { icon: 'dots', tone: 'wait' },
-  delivered: { icon: 'tick', tone: 'good' },
-  expired: { icon: 'clock', tone: 'over' },
-  cancelled: { icon: 'cross', tone: 'over' },
-  refunded: { icon: 'cross', tone: 'over' },
+const marks: Record<Order['state'], { icon: IconName; color: 'warning' | 'success' | 'default' }> = {
+  awaiting_payment: { icon: 'clock', color: 'warning' },
+  paid: { icon: 'dots', color: 'warning' },
+  delivered: { icon: 'tick', color: 'success' },
+  expired: { icon: 'clock', color: 'default' },
+  cancelled: { icon: 'cross', color: 'default' },
+  refunded: { icon: 'cross', color: 'default' },
 };
 
 /** An order's state as icon, word and colour. */
 export function StateMark({ state }: { state: Order['state'] }) {
   const { t } = useTranslation();
-  const { icon, tone } = marks[state];
+  const { icon, color } = marks[state];
   return (
-    <span className={`${styles.mark} ${styles[tone]}`}>
+    <Tag fill="outline" color={color}>
       <Icon name={icon} size={16} />
       {t(`order.state.${state}`)}
-    </span>
+    </Tag>
   );
 }

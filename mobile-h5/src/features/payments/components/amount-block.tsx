@@ -1,3 +1,4 @@
+import { Tag } from 'antd-mobile';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,9 @@ export function AmountBlock({ payment }: { payment: Payment }) {
     <section className={styles.amount} aria-label={t('amount.label')}>
       <p className={styles.amountLabel}>
         {payment.phase === 'underpaid' ? t('amount.remainder') : t('amount.label')}
-        <span className={styles.badge}>{t('amount.network')}</span>
+        <Tag fill="outline" color="primary">
+          {t('amount.network')}
+        </Tag>
       </p>
       <div className={styles.amountLine}>
         <p className={styles.figure}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/button';
 import { PaymentCheck } from './payment-check';
+import { CapsuleTabs } from '../../../shared/capsule-tabs';
 import styles from './service.module.css';
 
 const ways = {
@@ -34,13 +35,11 @@ export function SelfHelp({
   return (
     <section className={styles.section} aria-labelledby="self-help">
       <h2 id="self-help">{t('help.title')}</h2>
-      <nav aria-label={t('help.topics')} className={styles.topics}>
-        {supportTopicNames.map((one) => (
-          <Link key={one} to={links.topic(one)} aria-current={one === topic} replace preventScrollReset>
-            {t(`help.topic.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <CapsuleTabs
+        label={t('help.topics')}
+        current={topic}
+        items={supportTopicNames.map((one) => ({ key: one, to: links.topic(one), label: t(`help.topic.${one}`) }))}
+      />
       <div className={styles.card}>
         {topic === 'payment' ? (
           <PaymentCheck payAt={links.pay} />

@@ -9,6 +9,7 @@ import { InfiniteScroll } from '../../../shared/infinite-scroll';
 import { SearchBox } from '../../../shared/search-box';
 import { tutorialsQuery } from '../api';
 import { TutorialRows } from './tutorial-rows';
+import { CapsuleTabs } from '../../../shared/capsule-tabs';
 import styles from './tutorials.module.css';
 
 interface Links {
@@ -21,13 +22,15 @@ interface Links {
 function Topics({ selected, linkTo }: { selected: TutorialCategory | null; linkTo: Links['topic'] }) {
   const { t } = useTranslation('tutorials');
   return (
-    <nav aria-label={t('topics')} className={styles.chips}>
-      {[null, ...tutorialTopics].map((topic) => (
-        <Link key={topic} to={linkTo(topic)} aria-current={selected === topic} replace preventScrollReset>
-          {topic === null ? t('all') : t(`topic.${topic}`)}
-        </Link>
-      ))}
-    </nav>
+    <CapsuleTabs
+      label={t('topics')}
+      current={selected ?? 'all'}
+      items={[null, ...tutorialTopics].map((topic) => ({
+        key: topic ?? 'all',
+        to: linkTo(topic),
+        label: topic === null ? t('all') : t(`topic.${topic}`),
+      }))}
+    />
   );
 }
 
