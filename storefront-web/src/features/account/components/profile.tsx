@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../shared/copy-button';
+import { Facts } from '../../../shared/facts';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
@@ -12,30 +13,35 @@ export function Profile(props: { user: Schemas['SessionUser']; check: ReactNode;
   const { t } = useText('account');
   return (
     <Section title={t('profile.title')}>
-      <dl className={styles.facts}>
-        <dt>{t('profile.username')}</dt>
-        <dd>{user.username}</dd>
-        <dt>{t('profile.email')}</dt>
-        <dd>
-          {user.email}{' '}
-          <span className={user.email_verified ? styles.good : styles.open}>
-            <Icon name={user.email_verified ? 'check' : 'info'} />
-            {t(user.email_verified ? 'profile.verified' : 'profile.unverified')}
-          </span>
-        </dd>
-        <dt>{t('profile.wallet')}</dt>
-        <dd>
-          {user.wallet_address !== null && (
-            <>
-              <code className={styles.address} translate="no">
-                {user.wallet_address}
-              </code>
-              <CopyButton text={user.wallet_address} name={t('profile.wallet')} />{' '}
-            </>
-          )}
-          {change}
-        </dd>
-      </dl>
+      <Facts
+        items={[
+          [t('profile.username'), user.username],
+          [
+            t('profile.email'),
+            <span key="email">
+              {user.email}{' '}
+              <span className={user.email_verified ? styles.good : styles.open}>
+                <Icon name={user.email_verified ? 'check' : 'info'} />
+                {t(user.email_verified ? 'profile.verified' : 'profile.unverified')}
+              </span>
+            </span>,
+          ],
+          [
+            t('profile.wallet'),
+            <span key="wallet">
+              {user.wallet_address !== null && (
+                <>
+                  <code className={styles.address} translate="no">
+                    {user.wallet_address}
+                  </code>
+                  <CopyButton text={user.wallet_address} name={t('profile.wallet')} />{' '}
+                </>
+              )}
+              {change}
+            </span>,
+          ],
+        ]}
+      />
       <div className={styles.check}>{check}</div>
     </Section>
   );

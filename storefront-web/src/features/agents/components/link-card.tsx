@@ -2,6 +2,7 @@ import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { Facts } from '../../../shared/facts';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
@@ -17,16 +18,19 @@ export function LinkCard({ code }: { code: string }) {
   const link = promotionLink(window.location.origin, code);
   return (
     <Section title={t('link.title')}>
-      <dl className={`${styles.facts} ${styles.above}`}>
-        <dt>{t('link.code')}</dt>
-        <dd>
-          <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
-        </dd>
-        <dt>{t('link.link')}</dt>
-        <dd>
-          <LinkWords link={link} />
-        </dd>
-      </dl>
+      {/* A link has the whole width to stand in one piece. */}
+      <Facts
+        stacked
+        items={[
+          [
+            t('link.code'),
+            <span key="code">
+              <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
+            </span>,
+          ],
+          [t('link.link'), <LinkWords key="link" link={link} />],
+        ]}
+      />
       <div className={styles.buttons}>
         <CopyButton text={link} name={t('link.link')}>
           {t('link.copy')}

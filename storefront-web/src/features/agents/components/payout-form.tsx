@@ -9,6 +9,7 @@ import { announce } from '../../../shared/announcer';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { Facts } from '../../../shared/facts';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
@@ -112,19 +113,26 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
   const hindrance = payoutHindrance(profile, open);
   return (
     <Section title={t('payout.title')}>
-      <dl className={styles.facts}>
-        <dt>{t('payout.available')}</dt>
-        <dd className={`numeric ${styles.big}`}>{formatUsdt(profile.available)}</dd>
-        <dt>{t('payout.minimum')}</dt>
-        <dd className="numeric">{formatUsdt(profile.min_settlement)}</dd>
-        <dt>{t('payout.to')}</dt>
-        <dd>
-          <code className={styles.address} translate="no">
-            {profile.payout_address}
-          </code>{' '}
-          <CopyButton text={profile.payout_address} name={t('payout.address')} />
-        </dd>
-      </dl>
+      <Facts
+        items={[
+          [
+            t('payout.available'),
+            <span key="available" className={`numeric ${styles.big}`}>
+              {formatUsdt(profile.available)}
+            </span>,
+          ],
+          [t('payout.minimum'), formatUsdt(profile.min_settlement)],
+          [
+            t('payout.to'),
+            <span key="to">
+              <code className={styles.address} translate="no">
+                {profile.payout_address}
+              </code>{' '}
+              <CopyButton text={profile.payout_address} name={t('payout.address')} />
+            </span>,
+          ],
+        ]}
+      />
       {hindrance === null ? <AmountForm profile={profile} /> : <Hindrance profile={profile} kind={hindrance} />}
       <div className={styles.apart}>
         <Button onClick={() => setChanging(true)}>{t('address.change')}</Button>

@@ -4,6 +4,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { Facts, type Fact } from '../../../shared/facts';
 import { Local } from '../../../shared/local';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
@@ -33,31 +34,22 @@ function Mailed({ order }: { order: FoundOrder }) {
   return <Notice tone="warning">{t('notMailed.recent', { email })}</Notice>;
 }
 
-type Fact = 'goods' | 'quantity' | 'amount' | 'created' | 'paid' | 'delivered' | 'purge';
-
-function Facts({ order }: { order: FoundOrder }) {
+function OrderFacts({ order }: { order: FoundOrder }) {
   const { t } = useText('lookup');
-  const time = (at: string | null): ReactNode => at !== null && <Time at={at} />;
-  const facts: [Fact, ReactNode][] = [
-    ['goods', <Local key="goods" text={order.goods_name} />],
-    ['quantity', formatCount(order.quantity)],
-    ['amount', formatUsdt(order.amount)],
-    ['created', time(order.created_at)],
-    ['paid', time(order.paid_at)],
-    ['delivered', time(order.delivered_at)],
-    ['purge', time(order.purge_at)],
-  ];
+  const time = (field: 'created' | 'paid' | 'delivered' | 'purge', at: string | null): Fact =>
+    at !== null && [t(`field.${field}`), <Time key={field} at={at} />];
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== false)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`field.${name}`)}</dt>
-            <dd className="numeric">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      items={[
+        [t('field.goods'), <Local key="goods" text={order.goods_name} />],
+        [t('field.quantity'), formatCount(order.quantity)],
+        [t('field.amount'), formatUsdt(order.amount)],
+        time('created', order.created_at),
+        time('paid', order.paid_at),
+        time('delivered', order.delivered_at),
+        time('purge', order.purge_at),
+      ]}
+    />
   );
 }
 
@@ -105,7 +97,7 @@ export function FoundOrderCard(props: {
           {failure}
         </Notice>
       )}
-      <Facts order={order} />
+      <OrderFacts order={order} />
       <div className={styles.actions}>
         {!isPurged(order) && (
           <SendButton loading={busy} disabled={left > 0} onClick={() => void mailAgain()}>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { Facts, type Fact } from '../../../shared/facts';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { useText } from '../../../shared/text';
@@ -14,17 +15,8 @@ type Contact = Schemas['SiteContact'];
 
 const ContactQr = lazy(() => import('./contact-qr'));
 
-function Fact({ name, text }: { name: string; text: LocalText | null | undefined }) {
-  if (text === null || text === undefined) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Local text={text} />
-      </dd>
-    </>
-  );
-}
+const factOf = (label: string, text: LocalText | null | undefined): Fact =>
+  text !== null && text !== undefined && [label, <Local key={label} text={text} />];
 
 function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
   const { t } = useText('service');
@@ -41,11 +33,13 @@ function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
         <span translate="no">{contact.value}</span>
         <CopyButton text={contact.value} name={contact.value} />
       </p>
-      <dl className={styles.facts}>
-        <Fact name={t('channels.hours')} text={contact.hours} />
-        <Fact name={t('channels.answer')} text={contact.answer_time} />
-        <Fact name={t('channels.official')} text={contact.official} />
-      </dl>
+      <Facts
+        items={[
+          factOf(t('channels.hours'), contact.hours),
+          factOf(t('channels.answer'), contact.answer_time),
+          factOf(t('channels.official'), contact.official),
+        ]}
+      />
       {href !== null && (
         <div className={styles.actions}>
           <Button
