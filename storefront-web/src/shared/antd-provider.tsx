@@ -16,7 +16,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     return {
       // What a finger has to meet is higher than what a mouse points at.
       token: phone ? { ...token, controlHeight: controlHeight.mobile } : token,
-      components,
+      // A notice stands within cards and forms, which have the room of their own.
+      components: { ...components, Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 20 } },
       algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     };
   }, [mode, phone]);

@@ -13,6 +13,8 @@ export function Facts({ items, stacked = false }: { items: readonly Fact[]; stac
       column={1}
       colon={false}
       size="small"
+      // The values stand in a column, unless a label is longer.
+      {...(!stacked && { styles: { label: { minWidth: '8em' } } })}
       layout={stacked ? 'vertical' : 'horizontal'}
       items={facts.map(([label, children]) => ({ key: label, label, children }))}
     />
