@@ -63,15 +63,16 @@ it('reads events as the format says', async () => {
   stream.close();
 });
 
-it('connects again after the end, telling the last event it saw', async () => {
+it('connects again after the end and sends the last complete id that it read', async () => {
   const { stream, requests, events, states } = follow([
     () => ended('id: 7\ndata: a\n\n'),
+    () => ended('id: 8\n\nid: 9\n'),
     () => Promise.reject(new TypeError('fetch failed')),
     () => refusal(503),
     () => ended('data: b\n\n'),
   ]);
   await until(() => events.length === 2);
-  expect(requests.slice(1, 4).map((request) => request.headers.get('last-event-id'))).toEqual(['7', '7', '7']);
+  expect(requests.slice(1, 5).map((request) => request.headers.get('last-event-id'))).toEqual(['7', '8', '8', '8']);
   expect(states.slice(0, 4)).toEqual(['connecting', 'open', 'waiting', 'connecting']);
   stream.close();
 });

@@ -1,5 +1,5 @@
+import { createParser } from 'eventsource-parser';
 import { ApiError } from './errors';
-import { readLines } from './lines';
 
 export interface ServerEvent {
   event: string;
@@ -34,26 +34,25 @@ interface Memory {
   retryMs: number | null;
 }
 
-/** Reads one connection to its end by the rules of the event-stream format. */
-async function readStream(response: Response, memory: Memory, onLine: () => void, emit: (event: ServerEvent) => void) {
+/** Reads one connection to its end; `onBytes` also hears comments, which carry no event. */
+async function readStream(response: Response, memory: Memory, onBytes: () => void, emit: (event: ServerEvent) => void) {
   if (response.body === null) return;
-  let event = '';
-  let data: string[] = [];
-  for await (const line of readLines(response.body)) {
-    onLine();
-    if (line === '') {
-      if (data.length > 0) emit({ event: event === '' ? 'message' : event, data: data.join('\n'), id: memory.lastId });
-      event = '';
-      data = [];
-      continue;
-    }
-    const colon = line.indexOf(':');
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') event = value;
-    else if (field === 'data') data.push(value);
-    else if (field === 'id' && !value.includes('\0')) memory.lastId = value;
-    else if (field === 'retry' && /^\d+$/.test(value)) memory.retryMs = Number(value);
+  const parser = createParser({
+    onId: (id) => {
+      memory.lastId = id;
+    },
+    onEvent: ({ event = 'message', data }) => emit({ event, data, id: memory.lastId }),
+    onRetry: (ms) => {
+      memory.retryMs = ms;
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onBytes();
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }
 
@@ -111,6 +110,7 @@ export function followEvents(open: Open, options: EventStreamOptions): EventStre
       });
     } finally {
       clearTimeout(silence);
+      connection.abort();
     }
   };
 
