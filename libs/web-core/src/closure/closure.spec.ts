@@ -18,10 +18,10 @@ const told = (maintenance: Maintenance, language: 'zh-cn' | 'en') => {
 describe('what visitors are told while the shop is closed', () => {
   it('is what is stopped, when it ends, what staff say, and that what was paid goes on', () => {
     expect(told(shop({ payments: true }), 'en')).toEqual({
-      stopped: 'New orders are not taken now. New payments on the chain and top-ups are not taken now.',
-      end: 'The end is not known yet.',
+      stopped: 'New orders are paused. On-chain payments and top-ups are paused.',
+      end: 'No end time yet.',
       note: { text: 'Database upgrade', lang: 'en' },
-      paid: 'What was paid is delivered and credited as usual.',
+      paid: 'Paid orders are delivered and payments are credited as usual.',
     });
     expect(told(shop(), 'zh-cn')).toMatchObject({
       stopped: '暂不接受新订单。',
@@ -32,8 +32,8 @@ describe('what visitors are told while the shop is closed', () => {
 
   it('names the end as times stand everywhere, and that the balance pays while payments alone are stopped', () => {
     const { stopped, end } = told(shop({ orders: false, payments: true, ends_at: END }), 'en');
-    expect(stopped).toMatch(/^New payments .* Paying from the balance works\.$/);
-    expect(end).toMatch(/^Planned until 2[12] Nov 2026, \d\d:\d\d\.$/);
+    expect(stopped).toMatch(/^On-chain payments .* You can still pay from your balance\.$/);
+    expect(end).toMatch(/^Expected back at 2[12] Nov 2026, \d\d:\d\d\.$/);
   });
 
   it('has the note in the language that it was written in', () => {

@@ -72,8 +72,8 @@ it.each([
 describe('the message of a failure', () => {
   it('prefers the reason and fills in its figures', () => {
     const error = refused({ reason: 'orders.out_of_stock', params: { available: 3 } });
-    expect(messageFor(error, t)).toBe('Not enough stock. 3 can be ordered now.');
-    expect(messageFor(error, zhT)).toBe('库存不足，当前可购 3 行。');
+    expect(messageFor(error, t)).toBe('Not enough stock. 3 available.');
+    expect(messageFor(error, zhT)).toBe('库存不足，当前可购 3 个。');
   });
 
   it('takes the code where the reason lacks the figures that its text needs', () => {
@@ -163,7 +163,7 @@ describe('the catalogue of the specification', () => {
 describe('the messages beside fields', () => {
   const labels = {
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     quantity: 'Quantity',
     confirm_password: 'Password',
     amount: 'Amount',
@@ -183,8 +183,8 @@ describe('the messages beside fields', () => {
       ]),
     ).toEqual({
       amount: 'Amount must be a number with at most 6 decimals, such as 12.5.',
-      order_no: 'Order number: nothing by that name exists. Check it.',
-      email: "E-mail isn't a valid e-mail address.",
+      order_no: 'Order number: not found. Check it.',
+      email: "Email isn't a valid email address.",
       quantity: "Quantity can't be more than 500.",
       username: 'Username cannot be empty.',
     });
@@ -199,7 +199,7 @@ describe('the messages beside fields', () => {
   it('write times as they stand everywhere else, not as they are sent', () => {
     const until = new Date(2026, 11, 4, 8, 41).toISOString();
     const error = refused({ reason: 'settlements.frozen', params: { until } });
-    expect(messageFor(error, t)).toContain('before 4 Dec 2026, 08:41.');
+    expect(messageFor(error, t)).toContain('until 4 Dec 2026, 08:41.');
     expect(messageFor(error, zhT)).toContain('2026/12/04 08:41 之前');
   });
 
@@ -216,7 +216,7 @@ describe('the messages beside fields', () => {
         { field: 'username', rule: 'wrong_totp' },
         { field: 'quantity', rule: 'most_lines', params: { max: 100 } },
       ]),
-    ).toEqual({ username: en.rule.wrong_totp, quantity: 'At most 100 lines at once.' });
+    ).toEqual({ username: en.rule.wrong_totp, quantity: 'At most 100 lines at a time.' });
   });
 
   it('fall back to a plain sentence for an unknown rule or a missing figure', () => {
@@ -226,8 +226,8 @@ describe('the messages beside fields', () => {
         { field: 'email', rule: 'maxLength' },
       ]),
     ).toEqual({
-      quantity: 'Quantity has the wrong format.',
-      email: 'E-mail has the wrong format.',
+      quantity: 'Quantity has an invalid format.',
+      email: 'Email has an invalid format.',
     });
   });
 
@@ -264,7 +264,7 @@ it.each([
 it('says that the current password is not right beside its field', () => {
   const error = refused({ code: 519, errors: [{ field: 'current_password', rule: 'wrong_password' }] });
   expect(fieldMessages(error, t, { current_password: 'Current password' })).toEqual({
-    current_password: "Current password isn't right.",
+    current_password: 'Current password is incorrect.',
   });
 });
 

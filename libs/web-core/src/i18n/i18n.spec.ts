@@ -28,10 +28,10 @@ describe('the language', () => {
     const page = { documentElement: { lang: '' } };
     const i18n = createI18n({ locales, language: 'en', document: page });
     expect(i18n.t('shop:hello')).toBe('Hello');
-    expect(i18n.t('common:unit.line', { count: 1 })).toBe('1 line');
+    expect(i18n.t('common:unit.line', { count: 1 })).toBe('1 item');
     await i18n.changeLanguage(resourceLanguage('zh-cn'));
     expect(page.documentElement.lang).toBe('zh-CN');
-    expect(i18n.t('common:unit.line', { count: 1 })).toBe('1 行');
+    expect(i18n.t('common:unit.line', { count: 1 })).toBe('1 个');
   });
 });
 
