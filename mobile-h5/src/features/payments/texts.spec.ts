@@ -48,14 +48,14 @@ describe('the words of a screen', () => {
   });
 
   it.each<[CashierState, Partial<Payment>, string, string]>([
-    ['underpaid', { amount_missing: '3.200300' }, '还差 3.2003 USDT', '3.2003 USDT left to pay'],
-    ['delivered', { summary: summary() }, '已交付 1,000 行', '1,000 lines delivered'],
-    ['delivered', { overpaid: true, amount_credited: '1.500000' }, '付款成功，多付 1.50', 'Paid, 1.50 extra'],
+    ['underpaid', { amount_missing: '3.200300' }, '还差 3.2003 USDT', '3.2003 USDT still due'],
+    ['delivered', { summary: summary() }, '已发货 1,000 个', '1,000 accounts delivered'],
+    ['delivered', { overpaid: true, amount_credited: '1.500000' }, '付款成功，多付 1.50', 'Paid. 1.50 overpaid'],
     [
       'delivered_short',
       { summary: summary({ delivered_quantity: 778 }) },
-      '已付款，交付 1,000 行中的 778 行',
-      'Paid, 778 of 1,000 lines delivered',
+      '已付款，1,000 个中已发货 778 个',
+      'Paid, 778 of 1,000 accounts delivered',
     ],
     ['confirming', { confirmations: 8, confirmations_required: 20 }, '网络确认中 8/20', 'Confirming 8 of 20'],
     ['expired_credited', {}, '付款不足，订单已过期', 'Underpaid and expired'],
@@ -76,7 +76,10 @@ describe('the words of a screen', () => {
     phases.push('late_credited', 'expired', 'expired_credited', 'cancelled', 'on_hold', 'unsupported', 'sent');
     for (const state of phases) {
       const said = `${headline(inEnglish, state, payment)} ${body(inEnglish, state, payment)}`;
-      expect([state, said]).toEqual([state, expect.not.stringMatching(/\b(lines?|orders?|stock|goods)\b/i)]);
+      expect([state, said]).toEqual([
+        state,
+        expect.not.stringMatching(/\b(lines?|accounts?|orders?|stock|products?)\b/i),
+      ]);
     }
   });
 
@@ -114,9 +117,9 @@ describe('a payment that is long over', () => {
 
   it('says when it was delivered, and that what was delivered is destroyed', () => {
     const payment = buildPayment({ ...later, summary: delivered });
-    expect(headline(inEnglish, 'delivered', payment)).toBe('2 lines delivered on 20 Nov 2026');
+    expect(headline(inEnglish, 'delivered', payment)).toBe('2 accounts delivered on 20 Nov 2026');
     expect(body(inEnglish, 'delivered', payment)).toContain('27 Nov 2026');
-    expect(headline(inEnglish, 'delivered', buildPayment({ summary: delivered }))).toBe('2 lines delivered');
+    expect(headline(inEnglish, 'delivered', buildPayment({ summary: delivered }))).toBe('2 accounts delivered');
   });
 
   it('says when it ended, and that nothing came', () => {
