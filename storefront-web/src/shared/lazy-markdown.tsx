@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { MarkdownProps } from './markdown';
 
-const Plain = ({ text }: { text: string }) => <p style={{ whiteSpace: 'pre-line' }}>{text}</p>;
+/** A text as it was written, its lines kept. */
+export const PlainText = ({ text }: { text: string }) => <p style={{ whiteSpace: 'pre-line' }}>{text}</p>;
 
 // Rich text weighs something and is read by few. When it can't be loaded, the words are still there.
-const Rich = lazy(() =>
+const Rich = lazy<ComponentType<MarkdownProps>>(() =>
   import('./markdown').then(
     ({ Markdown }) => ({ default: Markdown }),
-    () => ({ default: Plain }),
+    () => ({ default: PlainText }),
   ),
 );
 
 /** Markdown on a page that does not wait for it: the plain text stands there until it is loaded. */
-export const LazyMarkdown = ({ text }: { text: string }) => (
-  <Suspense fallback={<Plain text={text} />}>
-    <Rich text={text} />
+export const LazyMarkdown = (props: MarkdownProps) => (
+  <Suspense fallback={<PlainText text={props.text} />}>
+    <Rich {...props} />
   </Suspense>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './content.module.css';
 import { htmlLang, type TextLanguage } from './language-tabs';
-import { Markdown } from './markdown';
+import { LazyMarkdown } from './lazy-markdown';
 
 type Frame = 'desktop' | 'phone';
 
@@ -39,7 +39,7 @@ export function Preview(props: {
           {empty && <p className={styles.none}>{t('preview.empty')}</p>}
           {title.trim() !== '' && <h3>{title}</h3>}
           {summary.trim() !== '' && <p className={styles.summary}>{summary}</p>}
-          {plain ? <pre className={styles.plain}>{body}</pre> : <Markdown text={body} />}
+          {plain ? <pre className={styles.plain}>{body}</pre> : <LazyMarkdown text={body} />}
         </div>
       </div>
     </section>

@@ -1,3 +1,5 @@
-export { outlineOf, parseMarkdown, type Section } from './blocks';
+export { toString as textOf } from 'hast-util-to-string';
 export { markdownFault, type MarkdownFault } from './fault';
-export { plainText, type Align, type Block, type Inline, type ListItem, type Tone } from './nodes';
+export { isExternal, markdownOptions } from './options';
+export { outlineOf, type Section } from './outline';
+export type { Tone } from './remark-plugins';

@@ -2,15 +2,21 @@ import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';
-import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
+import { PlainText } from '../../shared/lazy-markdown';
 import { NavBar } from '../../shared/nav-bar';
 import { SearchBox } from '../../shared/search-box';
 import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
+
+// It brings the reader of Markdown along; the plain text is there before it.
+const TutorialArticle = lazy(async () => ({
+  default: (await import('../../features/tutorials/components/tutorial-article')).TutorialArticle,
+}));
 
 function Missing() {
   const { t } = useTranslation('tutorials');
@@ -43,11 +49,13 @@ export function Component() {
     <>
       <NavBar key={slug} title={title} back={{ to: paths.tutorials, label: t('back') }} />
       {data !== undefined ? (
-        <TutorialArticle
-          tutorial={data}
-          linkTo={paths.tutorial}
-          support={`${paths.service}?about=${encodeURIComponent(slug)}`}
-        />
+        <Suspense fallback={<PlainText text={localText(data.body, language)} />}>
+          <TutorialArticle
+            tutorial={data}
+            linkTo={paths.tutorial}
+            support={`${paths.service}?about=${encodeURIComponent(slug)}`}
+          />
+        </Suspense>
       ) : missing ? (
         <Missing />
       ) : tutorial.isError ? (

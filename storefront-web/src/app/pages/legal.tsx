@@ -1,5 +1,5 @@
 import { Contacts } from '../../features/site/components/contacts';
-import { Markdown } from '../../shared/markdown';
+import { LazyMarkdown } from '../../shared/lazy-markdown';
 import { Page } from '../../shared/page';
 import styles from './pages.module.css';
 import { useText } from '../../shared/text';
@@ -10,7 +10,7 @@ export function TermsPage() {
   return (
     <Page narrow title={t('terms.title')}>
       <div className={`card ${styles.prose}`}>
-        <Markdown heading="h2" text={t('terms.text')} />
+        <LazyMarkdown heading="h2" text={t('terms.text')} />
       </div>
     </Page>
   );
@@ -22,7 +22,7 @@ export function PrivacyPage() {
   return (
     <Page narrow title={t('privacy.title')}>
       <div className={`card ${styles.prose}`}>
-        <Markdown heading="h2" text={t('privacy.text')} />
+        <LazyMarkdown heading="h2" text={t('privacy.text')} />
         <Contacts />
       </div>
     </Page>

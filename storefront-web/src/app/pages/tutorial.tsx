@@ -2,13 +2,14 @@ import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';
-import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
 import { TutorialFacts } from '../../features/tutorials/components/tutorial-card';
 import { useLanguage } from '../../shared/app-state';
 import { Async, Skeleton } from '../../shared/async';
 import { Button } from '../../shared/button';
+import { PlainText } from '../../shared/lazy-markdown';
 import { Local } from '../../shared/local';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -16,6 +17,11 @@ import { SearchBox } from '../../shared/search-box';
 import { useText } from '../../shared/text';
 import styles from './pages.module.css';
 import { Way, Ways } from './ways';
+
+// It brings the reader of Markdown along; the plain text is there before it.
+const TutorialArticle = lazy(async () => ({
+  default: (await import('../../features/tutorials/components/tutorial-article')).TutorialArticle,
+}));
 
 function MissingTutorial() {
   const { t } = useText('tutorials');
@@ -61,7 +67,11 @@ export function TutorialPage() {
       }
     >
       <Async query={tutorial} name={t('one')} skeleton={<Skeleton rows={1} height={480} />}>
-        {(found) => <TutorialArticle tutorial={found} />}
+        {(found) => (
+          <Suspense fallback={<PlainText text={localText(found.body, language)} />}>
+            <TutorialArticle tutorial={found} />
+          </Suspense>
+        )}
       </Async>
     </Page>
   );

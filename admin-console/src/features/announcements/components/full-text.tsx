@@ -2,7 +2,7 @@ import { localText, textLang } from '@lotline/web-core/i18n';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
-import { Markdown } from '../../../shared/content/markdown';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import type { Shown } from '../api';
 
 /** An announcement with all its words. */
@@ -22,7 +22,7 @@ export function FullText({ one, onClose }: { one: Shown; onClose: () => void }) 
       }
     >
       <div lang={textLang(one.body, language)}>
-        <Markdown text={localText(one.body, language)} />
+        <LazyMarkdown text={localText(one.body, language)} />
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
-import { Markdown } from '../../../shared/markdown';
+import { LazyMarkdown } from '../../../shared/lazy-markdown';
 import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import type { Announcement } from '../api';
@@ -15,7 +15,7 @@ function Texts({ all, stay }: { all: Announcement[]; stay: boolean }) {
         <Localized text={one.title} />
       </h3>
       <div lang={textLang(one.body, language)}>
-        <Markdown text={localText(one.body, language)} stay={stay} />
+        <LazyMarkdown text={localText(one.body, language)} stay={stay} />
       </div>
     </article>
   ));

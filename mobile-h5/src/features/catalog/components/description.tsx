@@ -1,6 +1,6 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Markdown } from '../../../shared/markdown';
+import { LazyMarkdown } from '../../../shared/lazy-markdown';
 import { useLanguage } from '../../../shared/stored';
 import { goodsDetailQuery } from '../api';
 import styles from './catalog.module.css';
@@ -12,7 +12,7 @@ export default function Description({ id }: { id: string }) {
   if (data === undefined || (data.description.zh === '' && data.description.en === '')) return null;
   return (
     <div className={styles.description} lang={textLang(data.description, language)}>
-      <Markdown text={localText(data.description, language)} />
+      <LazyMarkdown text={localText(data.description, language)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { outlineOf, parseMarkdown } from '@lotline/web-core/markdown';
-import { useEffect, useMemo } from 'react';
+import { outlineOf } from '@lotline/web-core/markdown';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Markdown } from '../../../shared/markdown';
@@ -11,14 +11,6 @@ import { Contents } from './contents';
 import { Helpful } from './helpful';
 import { TutorialFacts, TutorialRows } from './tutorial-rows';
 import styles from './tutorials.module.css';
-
-/** The address may name a section; the browser has looked for it before it was here. */
-function useNamedSection(blocks: unknown): void {
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [blocks]);
-}
 
 /** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
 export function TutorialArticle({
@@ -33,16 +25,15 @@ export function TutorialArticle({
   const { t } = useTranslation('tutorials');
   const language = useLanguage();
   const lang = textLang(tutorial.body, language);
-  const blocks = useMemo(() => parseMarkdown(localText(tutorial.body, language)), [tutorial.body, language]);
-  const sections = useMemo(() => outlineOf(blocks), [blocks]);
-  useNamedSection(blocks);
+  const text = localText(tutorial.body, language);
+  const sections = useMemo(() => outlineOf(text), [text]);
   return (
     <div className={styles.reading}>
       <TutorialFacts tutorial={tutorial} />
       {lang === undefined ? null : <NoticeBar silent>{t('original')}</NoticeBar>}
       <Contents sections={sections} />
       <article className={styles.article} lang={lang}>
-        <Markdown text={blocks} heading="h2" anchors />
+        <Markdown text={text} heading="h2" anchors />
       </article>
       <Helpful key={tutorial.slug} slug={tutorial.slug} />
       <Link to={support} className={styles.target}>

@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { Markdown } from '../../../shared/markdown';
+import { LazyMarkdown } from '../../../shared/lazy-markdown';
 import { Popup } from '../../../shared/popup';
 import { useLanguage } from '../../../shared/stored';
 import { loadTutorial, type Tutorial } from '../load-tutorial';
@@ -34,7 +34,7 @@ export default function TutorialSheet({ slug, title, onClose }: { slug: string; 
     <Popup title={tutorial === null ? title : localText(tutorial.title, language)} onClose={onClose}>
       {tutorial !== null ? (
         <div className={styles.text} lang={textLang(tutorial.body, language)}>
-          <Markdown text={localText(tutorial.body, language)} stay />
+          <LazyMarkdown text={localText(tutorial.body, language)} stay />
         </div>
       ) : loaded !== null && 'error' in loaded ? (
         <LoadFailed name={title} error={loaded.error} onRetry={retry} />

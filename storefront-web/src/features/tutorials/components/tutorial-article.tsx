@@ -1,6 +1,6 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { outlineOf, parseMarkdown } from '@lotline/web-core/markdown';
-import { useEffect, useMemo } from 'react';
+import { outlineOf } from '@lotline/web-core/markdown';
+import { useMemo } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Markdown } from '../../../shared/markdown';
 import { Notice } from '../../../shared/notice';
@@ -11,28 +11,19 @@ import { Helpful } from './helpful';
 import { TutorialCards } from './tutorial-card';
 import styles from './tutorials.module.css';
 
-/** The address may name a section; the browser has looked for it before it was here. */
-function useNamedSection(blocks: unknown): void {
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [blocks]);
-}
-
 /** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { t } = useText('tutorials');
   const [language] = useLanguage();
   const lang = textLang(tutorial.body, language);
-  const blocks = useMemo(() => parseMarkdown(localText(tutorial.body, language)), [tutorial.body, language]);
-  const sections = useMemo(() => outlineOf(blocks), [blocks]);
-  useNamedSection(blocks);
+  const text = localText(tutorial.body, language);
+  const sections = useMemo(() => outlineOf(text), [text]);
   return (
     <div className={styles.reading}>
       <div className={styles.text}>
         {lang !== undefined && <Notice silent>{t('original')}</Notice>}
         <article className={styles.article} lang={lang}>
-          <Markdown text={blocks} heading="h2" anchors />
+          <Markdown text={text} heading="h2" anchors />
         </article>
         <Helpful key={tutorial.slug} slug={tutorial.slug} />
         {tutorial.related.length > 0 && (
