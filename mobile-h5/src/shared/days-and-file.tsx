@@ -3,6 +3,7 @@ import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Collapse } from './collapse';
 import styles from './days-and-file.module.css';
 import { Field } from './field';
 import { Icon } from './icons';
@@ -46,8 +47,7 @@ export function DaysAndFile({ days, onChange, words, download, filename }: DaysA
   });
   return (
     <>
-      <details className={styles.more} open={days.from !== '' || days.to !== '' ? true : undefined}>
-        <summary>{words.title}</summary>
+      <Collapse title={words.title} defaultOpen={days.from !== '' || days.to !== ''}>
         <div className={styles.days}>
           {(['from', 'to'] as const).map((end) => (
             <Field key={end} label={words.end(end, zone)}>
@@ -66,7 +66,7 @@ export function DaysAndFile({ days, onChange, words, download, filename }: DaysA
             {words.file}
           </SendButton>
         </div>
-      </details>
+      </Collapse>
       {file.isError ? <NoticeBar tone="error">{messageFor(file.error, t)}</NoticeBar> : null}
     </>
   );

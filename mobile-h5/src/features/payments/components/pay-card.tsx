@@ -1,6 +1,7 @@
 import { payableToken } from '@lotline/web-core/wallet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Collapse } from '../../../shared/collapse';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { NoticeBar } from '../../../shared/notice-bar';
@@ -27,11 +28,10 @@ import { TxCheckNote } from './tx-check-note';
 function TokenDetails({ token }: { token: string }) {
   const { t } = useTranslation('payments');
   return (
-    <details className={styles.details}>
-      <summary>{t('token.title')}</summary>
+    <Collapse title={t('token.title')}>
       <GroupedAddress address={token} />
       <CopyButton text={token} name={t('token.copy')} color="primary" fill="none" />
-    </details>
+    </Collapse>
   );
 }
 

@@ -1,6 +1,7 @@
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Collapse } from '../../../shared/collapse';
 import { useLanguage } from '../../../shared/stored';
 import { Localized } from '../../../shared/local-text';
 import { onItsWayMicro, tailMicro } from '../cashier-state';
@@ -102,20 +103,25 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
     );
   }
   return (
-    <details className={`${styles.card} ${styles.fold}`}>
-      <summary>
-        <span>{t(`summary.title.${payment.purpose}`)}</span>
-        <span className={styles.foldLine}>
-          {goods === null ? (
-            t('summary.recharge')
-          ) : (
-            <>
-              <Localized text={goods} /> × {quantity}
-            </>
-          )}
-        </span>
-      </summary>
-      <SummaryRows payment={payment} state={state} />
-    </details>
+    <div className={`${styles.card} ${styles.fold}`}>
+      <Collapse
+        title={
+          <span className={styles.foldHead}>
+            <span>{t(`summary.title.${payment.purpose}`)}</span>
+            <span className={styles.foldLine}>
+              {goods === null ? (
+                t('summary.recharge')
+              ) : (
+                <>
+                  <Localized text={goods} /> × {quantity}
+                </>
+              )}
+            </span>
+          </span>
+        }
+      >
+        <SummaryRows payment={payment} state={state} />
+      </Collapse>
+    </div>
   );
 }
