@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';
 import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
-import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
-import { NavBar } from '../../shared/nav-bar';
-import { SearchBox } from '../../shared/search-box';
-import { useLanguage } from '../../shared/stored';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/components/async';
+import { NavBar } from '../../shared/navigation/nav-bar';
+import { SearchBox } from '../../shared/fields/search-box';
+import { useLanguage } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 
 function Missing() {

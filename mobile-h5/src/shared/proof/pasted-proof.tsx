@@ -3,12 +3,12 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
 import { useState, type FormEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../collapse';
-import { CopyButton } from '../copy-button';
-import { Field } from '../field';
-import { NoticeBar } from '../notice-bar';
-import { SendButton } from '../send-button';
-import { Input } from '../input';
+import { Collapse } from '../components/collapse';
+import { CopyButton } from '../components/copy-button';
+import { Field } from '../fields/field';
+import { NoticeBar } from '../components/notice-bar';
+import { SendButton } from '../components/send-button';
+import { Input } from '../fields/input';
 import { useAddressFault } from './address-fault';
 import styles from './proof.module.css';
 

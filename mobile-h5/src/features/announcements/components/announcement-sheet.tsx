@@ -1,9 +1,9 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Localized } from '../../../shared/local-text';
-import { Markdown } from '../../../shared/markdown';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { Localized } from '../../../shared/content/local-text';
+import { Markdown } from '../../../shared/content/markdown';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 

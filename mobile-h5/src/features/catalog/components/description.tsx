@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Markdown } from '../../../shared/markdown';
-import { useLanguage } from '../../../shared/stored';
+import { Markdown } from '../../../shared/content/markdown';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { goodsDetailQuery } from '../api';
 import styles from './catalog.module.css';
 

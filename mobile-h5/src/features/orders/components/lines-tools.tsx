@@ -4,15 +4,15 @@ import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotlin
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
-import { useToast } from '../../../shared/use-toast';
+import { Collapse } from '../../../shared/components/collapse';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { downloadLines } from '../api';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 import styles from './lines.module.css';
 
 type OnCopyLines = (lines: readonly OrderLine[]) => void;

@@ -1,6 +1,6 @@
 import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
+import { Collapse } from '../../../shared/components/collapse';
 import { payableMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Collapse } from '../../../shared/collapse';
+import { Collapse } from '../../../shared/components/collapse';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';

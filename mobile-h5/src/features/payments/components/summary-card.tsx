@@ -1,9 +1,9 @@
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
-import { useLanguage } from '../../../shared/stored';
-import { Localized } from '../../../shared/local-text';
+import { Collapse } from '../../../shared/components/collapse';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { Localized } from '../../../shared/content/local-text';
 import { onItsWayMicro, tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
 import { formatClock } from '@lotline/web-core/i18n';

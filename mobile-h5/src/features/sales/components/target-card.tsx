@@ -2,8 +2,8 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { reached } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
-import { QueryPart } from '../../../shared/query-part';
+import { Collapse } from '../../../shared/components/collapse';
+import { QueryPart } from '../../../shared/components/query-part';
 import { monthsQuery, type Month } from '../api';
 import styles from './sales.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
-import { Selector } from '../../../shared/selector';
+import { Collapse } from '../../../shared/components/collapse';
+import { Selector } from '../../../shared/fields/selector';
 import type { EventFilter, SeenEvent } from '../api';
 import { pagesOf } from '../events';
 import styles from './tracking.module.css';

@@ -1,10 +1,10 @@
 import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { QueryPart } from '../../../shared/query-part';
+import { Collapse } from '../../../shared/components/collapse';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
 import { funnelQuery, knownQuery } from '../api';
 import { useLabels } from '../use-labels';

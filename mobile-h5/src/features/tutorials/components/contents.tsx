@@ -1,6 +1,6 @@
 import type { Section } from '@lotline/web-core/markdown';
 import { useTranslation } from 'react-i18next';
-import { Collapse } from '../../../shared/collapse';
+import { Collapse } from '../../../shared/components/collapse';
 import styles from './tutorials.module.css';
 
 /** Table of contents of a tutorial, folded away until it is wanted. */
