@@ -7,10 +7,10 @@ import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
 import { followSession, loadTexts } from './app/start';
 import { cashRegisterTarget } from './features/payments/pay-url';
-import { session } from './shared/session';
-import { loadSiteConfig } from './shared/site-config';
-import './shared/antd-mobile.css';
-import './shared/base.css';
+import { session } from './shared/api/session';
+import { loadSiteConfig } from './shared/api/site-config';
+import './shared/styles/antd-mobile.css';
+import './shared/styles/base.css';
 
 /** A half of the app: what it shows, and what it wants to have before it is drawn. */
 interface Half {

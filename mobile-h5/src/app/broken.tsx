@@ -1,6 +1,6 @@
 import { brokenPage, requestIdOf } from '@lotline/web-core/errors';
 import { isOnline } from '@lotline/web-core/request';
-import { Button } from '../shared/button';
+import { Button } from '../shared/components/button';
 import styles from './broken.module.css';
 import { i18n } from './start';
 

@@ -4,7 +4,7 @@ import { CashierPage } from '../features/payments/components/cashier-page';
 import { askFirst } from '../features/payments/first-answer';
 import { readCashierQuery } from '../features/payments/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
-import { loadSiteConfig } from '../shared/site-config';
+import { loadSiteConfig } from '../shared/api/site-config';
 
 trackEvent('page_view');
 

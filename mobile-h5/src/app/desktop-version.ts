@@ -1,5 +1,5 @@
 import { desktopPartner } from '@lotline/web-core/session';
-import { session } from '../shared/session';
+import { session } from '../shared/api/session';
 
 /** Shows this page in the desktop app, and keeps to that app on later visits. It is a document of its own. */
 export function toDesktopVersion(): void {

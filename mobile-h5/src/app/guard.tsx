@@ -1,8 +1,8 @@
 import { guestOrderToken, needsToken, signInRedirect } from '@lotline/web-core/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { session } from '../shared/session';
-import { useSignIn } from '../shared/stored';
+import { session } from '../shared/api/session';
+import { useSignIn } from '../shared/hooks/stored';
 import { paths } from './paths';
 
 /** The page of an order that was placed in this browser: its own token opens it. */

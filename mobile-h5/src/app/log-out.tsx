@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../features/auth/api';
-import { queryClient } from '../shared/query-client';
-import { SendButton } from '../shared/send-button';
-import { session } from '../shared/session';
-import { useToast } from '../shared/use-toast';
+import { queryClient } from '../shared/api/query-client';
+import { SendButton } from '../shared/components/send-button';
+import { session } from '../shared/api/session';
+import { useToast } from '../shared/hooks/use-toast';
 import { paths } from './paths';
 
 /** Ends this session and forgets it here, whatever the server says. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { proofDesk } from '../shared/api';
+import { proofDesk } from '../shared/api/api';
 
 const ProofSheet = lazy(async () => ({ default: (await import('./proof-sheet')).ProofSheet }));
 

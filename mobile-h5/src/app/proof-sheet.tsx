@@ -1,8 +1,8 @@
 import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../shared/button';
-import { Popup } from '../shared/popup';
+import { Button } from '../shared/components/button';
+import { Popup } from '../shared/components/popup';
 
 /** Gives the proof of work that a call waits for, over whatever is open. */
 export function ProofSheet({ request }: { request: ProofRequest }) {

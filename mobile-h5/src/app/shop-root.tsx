@@ -4,7 +4,7 @@ import { trackPages } from '@lotline/web-core/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { queryClient } from '../shared/query-client';
+import { queryClient } from '../shared/api/query-client';
 import { prepareHome } from './pages/home-page';
 import { paths } from './paths';
 import { createRouter } from './router';

@@ -3,10 +3,10 @@ import { clearDevice, type ExpiryStep, expiredLogin, loginWithRedirect } from '@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { setSignInLost } from '../shared/app-state';
-import { Button } from '../shared/button';
-import { session } from '../shared/session';
-import { Popup } from '../shared/popup';
+import { setSignInLost } from '../shared/hooks/app-state';
+import { Button } from '../shared/components/button';
+import { session } from '../shared/api/session';
+import { Popup } from '../shared/components/popup';
 
 /**
  * Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. Who stays and then wants

@@ -2,12 +2,12 @@ import { messageFor } from '@lotline/web-core/errors';
 import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../shared/button';
-import { Field } from '../shared/field';
-import { PasswordInput } from '../shared/password-input';
-import { SendButton } from '../shared/send-button';
-import { Popup } from '../shared/popup';
-import { Input } from '../shared/input';
+import { ButtonLink } from '../shared/components/button';
+import { Field } from '../shared/fields/field';
+import { PasswordInput } from '../shared/fields/password-input';
+import { SendButton } from '../shared/components/send-button';
+import { Popup } from '../shared/components/popup';
+import { Input } from '../shared/fields/input';
 import styles from './step-up-sheet.module.css';
 
 /** Staff without a second factor set one up first; in a tab of its own, so that what was typed here stays. */

@@ -6,11 +6,11 @@ import { AnnouncementLine } from '../../features/announcements/components/announ
 import { useFreshPermissions, useNeeds } from '../../features/office/api';
 import en from '../../features/office/locales/en.json' with { type: 'json' };
 import zh from '../../features/office/locales/zh-CN.json' with { type: 'json' };
-import { Icon } from '../../shared/icons';
-import { TabBar, type Tab } from '../../shared/tab-bar';
+import { Icon } from '../../shared/components/icons';
+import { TabBar, type Tab } from '../../shared/navigation/tab-bar';
 import kitEn from '../../shared/office/locales/en.json' with { type: 'json' };
 import kitZh from '../../shared/office/locales/zh-CN.json' with { type: 'json' };
-import { useSignIn } from '../../shared/stored';
+import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
-import { Icon } from '../../shared/icons';
-import { TabBar } from '../../shared/tab-bar';
-import { useSignIn } from '../../shared/stored';
+import { Icon } from '../../shared/components/icons';
+import { TabBar } from '../../shared/navigation/tab-bar';
+import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 
 /** The app's five places. Goods are the first page itself: a tab of their own would show the same list again. */

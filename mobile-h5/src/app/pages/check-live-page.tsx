@@ -6,7 +6,7 @@ import zh from '../../features/check-live/locales/zh-CN.json' with { type: 'json
 import { useAliveInput } from '../../features/check-live/use-alive-input';
 import jobEn from '../../shared/locales/en.json' with { type: 'json' };
 import jobZh from '../../shared/locales/zh-CN.json' with { type: 'json' };
-import { NavBar } from '../../shared/nav-bar';
+import { NavBar } from '../../shared/navigation/nav-bar';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDesktopVersion } from '../desktop-version';
-import { MoreLanguages } from '../../shared/more-languages';
+import { MoreLanguages } from '../../shared/navigation/more-languages';
 import { paths } from '../paths';
 import styles from './home-page.module.css';
 

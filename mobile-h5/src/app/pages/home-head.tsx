@@ -2,10 +2,10 @@ import { formatBalance } from '@lotline/web-core/money';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useBalance } from '../../shared/balance';
-import { LanguageSwitch } from '../../shared/language-switch';
-import { PageTitle } from '../../shared/page-title';
-import { LATER_MS, useAfter } from '../../shared/use-after';
+import { useBalance } from '../../shared/hooks/balance';
+import { LanguageSwitch } from '../../shared/navigation/language-switch';
+import { PageTitle } from '../../shared/navigation/page-title';
+import { LATER_MS, useAfter } from '../../shared/hooks/use-after';
 import { paths } from '../paths';
 import styles from './home-page.module.css';
 

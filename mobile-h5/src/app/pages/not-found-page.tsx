@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { buttonClass } from '../../shared/button';
-import { PageTitle } from '../../shared/page-title';
-import { SearchBox } from '../../shared/search-box';
-import { useSignIn } from '../../shared/stored';
+import { buttonClass } from '../../shared/components/button';
+import { PageTitle } from '../../shared/navigation/page-title';
+import { SearchBox } from '../../shared/fields/search-box';
+import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 

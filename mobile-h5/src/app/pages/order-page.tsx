@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
-import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
-import { buttonClass } from '../../shared/button';
-import { ClosureNotice } from '../../shared/closure-notice';
-import { NavBar } from '../../shared/nav-bar';
-import { siteConfigQuery } from '../../shared/site-config-query';
-import { useSignIn } from '../../shared/stored';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/components/async';
+import { buttonClass } from '../../shared/components/button';
+import { ClosureNotice } from '../../shared/content/closure-notice';
+import { NavBar } from '../../shared/navigation/nav-bar';
+import { siteConfigQuery } from '../../shared/api/site-config-query';
+import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 
 /** One order of the signed-in buyer, or of a guest in the browser that placed it. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderFilter } from '../../features/orders/components/order-filter';
 import { OrderList, type OrderPaths } from '../../features/orders/components/order-list';
-import { CapsuleTabs } from '../../shared/capsule-tabs';
-import { NavBar } from '../../shared/nav-bar';
+import { CapsuleTabs } from '../../shared/navigation/capsule-tabs';
+import { NavBar } from '../../shared/navigation/nav-bar';
 import { paths } from '../paths';
 
 const orderPaths: OrderPaths = {

@@ -7,8 +7,8 @@ import { PasswordForm } from '../../features/account/components/password-form';
 import { useChangePassword } from '../../features/account/components/use-change-password';
 import accountEn from '../../features/account/locales/en.json' with { type: 'json' };
 import accountZh from '../../features/account/locales/zh-CN.json' with { type: 'json' };
-import { PageTitle } from '../../shared/page-title';
-import { SendButton } from '../../shared/send-button';
+import { PageTitle } from '../../shared/navigation/page-title';
+import { SendButton } from '../../shared/components/send-button';
 import { addTexts } from '../start';
 import styles from './login-page.module.css';
 

@@ -6,10 +6,10 @@ import { Channels } from '../../features/service/components/channels';
 import { SelfHelp, type ServiceLinks } from '../../features/service/components/self-help';
 import styles from '../../features/service/components/service.module.css';
 import { TopicTutorials } from '../../features/tutorials/components/topic-tutorials';
-import { FirstLoad, LoadFailed } from '../../shared/async';
-import { NoticeBar } from '../../shared/notice-bar';
-import { NavBar } from '../../shared/nav-bar';
-import { siteConfigQuery } from '../../shared/site-config-query';
+import { FirstLoad, LoadFailed } from '../../shared/components/async';
+import { NoticeBar } from '../../shared/components/notice-bar';
+import { NavBar } from '../../shared/navigation/nav-bar';
+import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { paths } from '../paths';
 
 const linksFor = (query: URLSearchParams): ServiceLinks => ({

@@ -6,11 +6,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { tutorialQuery } from '../../features/tutorials/api';
-import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
-import { PlainText } from '../../shared/lazy-markdown';
-import { NavBar } from '../../shared/nav-bar';
-import { SearchBox } from '../../shared/search-box';
-import { useLanguage } from '../../shared/stored';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/components/async';
+import { NavBar } from '../../shared/navigation/nav-bar';
+import { SearchBox } from '../../shared/fields/search-box';
+import { useLanguage } from '../../shared/hooks/stored';
+import { PlainText } from '../../shared/content/lazy-markdown';
 import { paths } from '../paths';
 
 // It brings the reader of Markdown along; the plain text is there before it.

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TutorialList } from '../../features/tutorials/components/tutorial-list';
-import { NavBar } from '../../shared/nav-bar';
+import { NavBar } from '../../shared/navigation/nav-bar';
 import { paths } from '../paths';
 
 /** The tutorial centre. */

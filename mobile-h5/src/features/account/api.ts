@@ -1,7 +1,7 @@
 import { accountCalls } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/query-client';
+import { api } from '../../shared/api/api';
+import { queryClient } from '../../shared/api/query-client';
 
 /** Sets a new password. Every session ends with it, this one too: the login page is what can follow. */
 export const changePassword = (body: Schemas['ChangePasswordBody']) => api.put('/api/auth/password', { body });

@@ -1,7 +1,7 @@
 import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/web-core/agents';
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/query-client';
+import { api } from '../../shared/api/api';
+import { queryClient } from '../../shared/api/query-client';
 
 const calls = agentCalls(api, (list) => queryClient.invalidateQueries(list));
 export const {

@@ -1,10 +1,10 @@
 import { createApi, type Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { refreshMoney } from '../../shared/balance';
-import { queryClient } from '../../shared/query-client';
-import { session } from '../../shared/session';
+import { api } from '../../shared/api/api';
+import { refreshMoney } from '../../shared/hooks/balance';
+import { queryClient } from '../../shared/api/query-client';
+import { session } from '../../shared/api/session';
 
 export const logIn = (body: Schemas['LoginBody']): Promise<Schemas['Session']> => api.post('/api/auth/login', { body });
 export const logOut = () => api.post('/api/auth/logout');

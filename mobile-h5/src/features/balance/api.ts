@@ -1,5 +1,5 @@
 import { balanceCalls } from '@lotline/web-core/balance';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export const {
   rechargeLimitsQuery,

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/query-client';
+import { api } from '../../shared/api/api';
+import { queryClient } from '../../shared/api/query-client';
 import type { GoodsFilter } from './filter';
 
 export type Goods = Schemas['Goods'];

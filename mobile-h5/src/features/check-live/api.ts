@@ -1,6 +1,6 @@
 import { browserDesk, checkSources } from '@lotline/web-core/alive';
-import { api } from '../../shared/api';
-import { session } from '../../shared/session';
+import { api } from '../../shared/api/api';
+import { session } from '../../shared/api/session';
 
 export const desk = browserDesk(api, session);
 export const { quotaQuery, readableOrdersQuery, readOrderLines } = checkSources(api);

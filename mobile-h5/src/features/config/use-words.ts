@@ -1,6 +1,6 @@
 import { writtenSetting } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/stored';
+import { useLanguage } from '../../shared/hooks/stored';
 import { fieldAt, fields, type FieldName, type Value } from './fields';
 
 /** How settings and their values are said. */

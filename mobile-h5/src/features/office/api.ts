@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meKey, officeKey } from '../../shared/office/keys';
 import { officeApi } from '../../shared/office/office-api';
-import { session } from '../../shared/session';
+import { session } from '../../shared/api/session';
 import { mostCounted, needsOf, queuesFor, type Need, type Queue, type Waiting } from './needs';
 
 const refreshMs = 60_000;

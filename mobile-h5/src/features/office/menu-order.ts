@@ -1,4 +1,4 @@
-import { storage } from '../../shared/session';
+import { storage } from '../../shared/api/session';
 
 const key = 'officeMenus';
 

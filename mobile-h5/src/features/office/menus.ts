@@ -1,6 +1,6 @@
 import { mayEnter, type Place } from '@lotline/web-core/office';
 import type { Schemas } from '@lotline/web-core/api';
-import type { IconName } from '../../shared/icons';
+import type { IconName } from '../../shared/components/icons';
 
 export type MenuKey =
   | 'board'

@@ -7,7 +7,7 @@ import {
 } from '@lotline/web-core/orders';
 import type { PayMethod } from '@lotline/web-core/shop';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export type Order = Schemas['Order'];
 export type OneOrder = Schemas['OrderDetail'];

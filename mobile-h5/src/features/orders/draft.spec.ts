@@ -2,7 +2,7 @@ import { buildSession, buildUser } from '@lotline/web-core/testing';
 import type { Draft } from './draft';
 
 const draft: Draft = { quantity: '7', gender: 'random', email: 'ann@example.test', method: null, partial: false };
-let store: typeof import('../../shared/session').session;
+let store: typeof import('../../shared/api/session').session;
 let drafts: typeof import('./draft');
 
 const signIn = (id: string) => store.set('userInfo', buildSession({ user: buildUser({ id }) }));
@@ -11,7 +11,7 @@ beforeAll(async () => {
   // What is stored is followed over tabs of a browser; here is none.
   const page = { location: { href: 'http://shop.test/' } };
   (globalThis as { window?: unknown }).window ??= Object.assign(new EventTarget(), page);
-  ({ session: store } = await import('../../shared/session'));
+  ({ session: store } = await import('../../shared/api/session'));
   drafts = await import('./draft');
 });
 afterEach(() => {

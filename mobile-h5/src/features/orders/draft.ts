@@ -1,6 +1,6 @@
 import type { Gender, PayMethod } from '@lotline/web-core/shop';
 import { useState } from 'react';
-import { session } from '../../shared/session';
+import { session } from '../../shared/api/session';
 
 export interface Draft {
   quantity: string;

@@ -1,9 +1,9 @@
 import { loadGuestOrders } from '@lotline/web-core/shop';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/query-client';
-import { session } from '../../shared/session';
-import { useGuestOrders, useSignIn } from '../../shared/stored';
+import { api } from '../../shared/api/api';
+import { queryClient } from '../../shared/api/query-client';
+import { session } from '../../shared/api/session';
+import { useGuestOrders, useSignIn } from '../../shared/hooks/stored';
 import type { Order } from './api';
 
 const waits = ({ state }: Order): boolean => state === 'awaiting_payment' || state === 'paid';

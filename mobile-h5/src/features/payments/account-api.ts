@@ -1,5 +1,5 @@
 import { idempotent } from '@lotline/web-core/api';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import type { Payment } from './state-table';
 
 // What only the signed-in owner of a payment may do. Kept apart, so that it is loaded when somebody can use it.

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 // What the buyer of an order may do at its cashier: signed in, or in the browser that placed the order.
 

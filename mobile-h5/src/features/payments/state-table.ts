@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { IconName } from '../../shared/icons';
+import type { IconName } from '../../shared/components/icons';
 
 export type Payment = Schemas['Payment'];
 export type Phase = Payment['phase'];

@@ -1,7 +1,7 @@
 import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/web-core/request';
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { storage } from '../../shared/session';
-import { useNow } from '../../shared/use-now';
+import { storage } from '../../shared/api/session';
+import { useNow } from '../../shared/hooks/use-now';
 import { loadPayment, postTxid, streamPayment } from './api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from './cashier-state';
 import type { FirstAnswer } from './first-answer';

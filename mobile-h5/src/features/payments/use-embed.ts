@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SiteConfig } from '../../shared/site-config';
+import type { SiteConfig } from '../../shared/api/site-config';
 import type { Payment } from './state-table';
 
 /** While the cashier stands in another site's frame: tells that site how the payment is, and how high the page. */

@@ -1,7 +1,7 @@
 import { periodQuery, type AgentSpan } from '@lotline/web-core/agents';
 import type { Schemas } from '@lotline/web-core/api';
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export type Profile = Schemas['SalesProfile'];
 export type Summary = Schemas['SalesSummary'];

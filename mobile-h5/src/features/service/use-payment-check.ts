@@ -4,7 +4,7 @@ import { nameTransaction, paymentRefFrom } from '@lotline/web-core/support';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 type Fields = Partial<Record<'ref' | 'txid', string>>;
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { TutorialFilter } from '@lotline/web-core/support';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { openApi } from '../../shared/open-api';
+import { openApi } from '../../shared/api/open-api';
 import { loadTutorial } from './load-tutorial';
 
 export type TutorialItem = Schemas['TutorialItem'];

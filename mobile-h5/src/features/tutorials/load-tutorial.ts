@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { openApi } from '../../shared/open-api';
+import { openApi } from '../../shared/api/open-api';
 
 export type Tutorial = Schemas['TutorialDetail'];
 

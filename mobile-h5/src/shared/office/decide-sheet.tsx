@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Selector } from '../selector';
-import { ErrorSummary } from '../field';
-import { NoticeBar } from '../notice-bar';
-import { SendButton } from '../send-button';
-import { Popup } from '../popup';
+import { Selector } from '../fields/selector';
+import { ErrorSummary } from '../fields/field';
+import { NoticeBar } from '../components/notice-bar';
+import { SendButton } from '../components/send-button';
+import { Popup } from '../components/popup';
 import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
 import styles from './office.module.css';

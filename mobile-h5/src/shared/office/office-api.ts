@@ -1,8 +1,8 @@
 import { createApi } from '@lotline/web-core/api';
 import { noteDemand } from '@lotline/web-core/session';
-import { reportSignInLost } from '../api';
-import { session } from '../session';
-import { stepUpPrompt } from '../step-up';
+import { reportSignInLost } from '../api/api';
+import { session } from '../api/session';
+import { stepUpPrompt } from '../hooks/step-up';
 
 /** The API in the name of a member of staff. */
 export const officeApi = createApi({

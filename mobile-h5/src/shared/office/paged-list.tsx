@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '../async';
-import { InfiniteScroll } from '../infinite-scroll';
+import { Empty } from '../components/async';
+import { InfiniteScroll } from '../components/infinite-scroll';
 import styles from './office.module.css';
-import { QueryPart } from '../query-part';
+import { QueryPart } from '../components/query-part';
 
 interface Page<T> {
   items: T[];

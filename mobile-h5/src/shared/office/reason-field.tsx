@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../field';
-import { TextArea } from '../text-area';
+import { Field } from '../fields/field';
+import { TextArea } from '../fields/text-area';
 
 export const reasonLimits = { min: 2, max: 300 };
 

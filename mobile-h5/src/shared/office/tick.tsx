@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../checkbox';
+import { Checkbox } from '../fields/checkbox';
 import styles from './office.module.css';
 
 /** Something that somebody says by ticking it. */

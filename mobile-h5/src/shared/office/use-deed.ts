@@ -2,7 +2,7 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../use-toast';
+import { useToast } from '../hooks/use-toast';
 import { officeKey } from './keys';
 
 /** Sentences beside the fields of a form, by the fields' names. */

@@ -3,11 +3,12 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
 import { useState, type FormEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../copy-button';
-import { Field } from '../field';
-import { NoticeBar } from '../notice-bar';
-import { SendButton } from '../send-button';
-import { Input } from '../input';
+import { Collapse } from '../components/collapse';
+import { CopyButton } from '../components/copy-button';
+import { Field } from '../fields/field';
+import { NoticeBar } from '../components/notice-bar';
+import { SendButton } from '../components/send-button';
+import { Input } from '../fields/input';
 import { useAddressFault } from './address-fault';
 import styles from './proof.module.css';
 
@@ -76,8 +77,7 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
   const { t } = useTranslation('proof');
   const { asked, wrong, ...form } = usePastedProof(door);
   return (
-    <details className={styles.byHand}>
-      <summary>{t('byHand')}</summary>
+    <Collapse title={t('byHand')}>
       <form onSubmit={form.submit} noValidate className={styles.proof}>
         <Field label={t('address')} error={wrong.address}>
           {(control) => <PlainInput {...control} value={form.address} onChange={form.setAddress} />}
@@ -95,6 +95,6 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
           {asked === null ? t('getText') : submit}
         </SendButton>
       </form>
-    </details>
+    </Collapse>
   );
 }

@@ -13,10 +13,10 @@ import securityZh from '../../../features/security/locales/zh-CN.json' with { ty
 import { Proofs } from '../../../features/wallets/components/proofs';
 import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
 import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
-import { NoticeBar } from '../../../shared/notice-bar';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import office from '../../../shared/office/office.module.css';
-import { useSignIn } from '../../../shared/stored';
-import { Tabs } from '../../../shared/tabs';
+import { useSignIn } from '../../../shared/hooks/stored';
+import { Tabs } from '../../../shared/navigation/tabs';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';

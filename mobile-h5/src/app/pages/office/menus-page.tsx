@@ -8,9 +8,9 @@ import { MenuGrid } from '../../../features/office/components/menu-grid';
 import styles from '../../../features/office/components/menus.module.css';
 import { NeedsYou } from '../../../features/office/components/needs-you';
 import { menusFor } from '../../../features/office/menus';
-import { MenuList } from '../../../shared/list';
-import { siteConfigQuery } from '../../../shared/site-config-query';
-import { useLanguage, useSignIn } from '../../../shared/stored';
+import { MenuList } from '../../../shared/navigation/list';
+import { siteConfigQuery } from '../../../shared/api/site-config-query';
+import { useLanguage, useSignIn } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import { OfficePage } from './office-page';
 

@@ -2,10 +2,10 @@ import { mayEnter } from '@lotline/web-core/office';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../shared/button';
-import { NavBar } from '../../../shared/nav-bar';
-import { PageTitle } from '../../../shared/page-title';
-import { useSignIn } from '../../../shared/stored';
+import { buttonClass } from '../../../shared/components/button';
+import { NavBar } from '../../../shared/navigation/nav-bar';
+import { PageTitle } from '../../../shared/navigation/page-title';
+import { useSignIn } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import pages from '../pages.module.css';
 

@@ -1,10 +1,10 @@
 import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
 import { type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
-import { Selector } from '../../../shared/selector';
-import { languageOptions } from '../../../shared/language-switch';
-import { session } from '../../../shared/session';
-import { useChosenLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/stored';
+import { Selector } from '../../../shared/fields/selector';
+import { languageOptions } from '../../../shared/navigation/language-switch';
+import { session } from '../../../shared/api/session';
+import { useChosenLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/hooks/stored';
 import styles from './account.module.css';
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];

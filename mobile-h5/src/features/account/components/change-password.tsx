@@ -1,9 +1,9 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
+import { Button } from '../../../shared/components/button';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
 import { changePassword } from '../api';
 import { Card } from './card';
 import { PasswordForm } from './password-form';

@@ -1,15 +1,15 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { PasswordInput } from '../../../shared/password-input';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
-import { useToast } from '../../../shared/use-toast';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { PasswordInput } from '../../../shared/fields/password-input';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { ChangeForm } from './change-form';
 import { useChangeWallet } from './use-change-wallet';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 interface SheetProps {
   user: Schemas['SessionUser'];

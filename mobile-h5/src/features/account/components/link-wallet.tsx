@@ -2,7 +2,7 @@ import type { AuthorisedWallet } from '@lotline/web-core/account';
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
-import { Popup } from '../../../shared/popup';
+import { Popup } from '../../../shared/components/popup';
 import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */

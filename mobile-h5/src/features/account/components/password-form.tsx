@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../shared/field';
-import { PasswordInput } from '../../../shared/password-input';
+import { Field } from '../../../shared/fields/field';
+import { PasswordInput } from '../../../shared/fields/password-input';
 import { ChangeForm } from './change-form';
 import { PasswordMeter } from './password-meter';
 import type { useChangePassword } from './use-change-password';

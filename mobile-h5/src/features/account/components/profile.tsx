@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
 import styles from './account.module.css';
 import { Card } from './card';
 import { ChangeWallet } from './change-wallet';

@@ -1,6 +1,6 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
+import { CopyButton } from '../../../shared/components/copy-button';
 import styles from './account.module.css';
 import { Card } from './card';
 

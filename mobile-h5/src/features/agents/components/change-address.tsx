@@ -1,8 +1,8 @@
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
-import { Popup } from '../../../shared/popup';
-import { useToast } from '../../../shared/use-toast';
+import { Popup } from '../../../shared/components/popup';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { changePayoutAddress, payoutChallenge } from '../api';
 
 /** Has commission paid to another wallet, which signs that it is the agent's. */

@@ -3,11 +3,11 @@ import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../shared/async';
-import { InfiniteScroll } from '../../../shared/infinite-scroll';
-import { useLanguage } from '../../../shared/stored';
-import { QueryPart } from '../../../shared/query-part';
-import { Selector } from '../../../shared/selector';
+import { Empty } from '../../../shared/components/async';
+import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { QueryPart } from '../../../shared/components/query-part';
+import { Selector } from '../../../shared/fields/selector';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
 

@@ -1,8 +1,8 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
 import { Section } from './section';

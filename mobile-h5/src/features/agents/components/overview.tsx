@@ -2,11 +2,11 @@ import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/query-part';
+import { QueryPart } from '../../../shared/components/query-part';
 import { summaryQuery } from '../api';
 import styles from './agents.module.css';
 import { Channels } from './channels';
-import { Periods, type Period } from '../../../shared/periods';
+import { Periods, type Period } from '../../../shared/content/periods';
 import { Section } from './section';
 import { Trend } from './trend';
 

@@ -2,8 +2,8 @@ import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/web-c
 import { saveFile } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { announce } from '../../../shared/components/announcer';
+import { Button } from '../../../shared/components/button';
 import styles from './agents.module.css';
 
 interface PosterProps {

@@ -1,7 +1,7 @@
 import { shareLink } from '@lotline/web-core/agents';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { useToast } from '../../../shared/use-toast';
+import { Button } from '../../../shared/components/button';
+import { useToast } from '../../../shared/hooks/use-toast';
 
 /** Hands the link to the device's own sharing, else copies it. `of` says whose link it is where there are several. */
 export function ShareButton({ link, of }: { link: string; of?: string }) {

@@ -1,6 +1,6 @@
 import type { InputProps } from 'antd-mobile';
-import { Field } from '../../../shared/field';
-import { Input } from '../../../shared/input';
+import { Field } from '../../../shared/fields/field';
+import { Input } from '../../../shared/fields/input';
 
 /** A labelled field; its error takes the place of the help. */
 export function TextField(

@@ -12,8 +12,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/query-part';
-import { Selector } from '../../../shared/selector';
+import { Collapse } from '../../../shared/components/collapse';
+import { QueryPart } from '../../../shared/components/query-part';
+import { Selector } from '../../../shared/fields/selector';
 import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -55,8 +56,7 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
 function Table({ items }: { items: TrendDay[] }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   return (
-    <details className={styles.details}>
-      <summary>{t('trend.table')}</summary>
+    <Collapse title={t('trend.table')}>
       <div className={styles.scroll} role="region" aria-label={t('trend.title')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -85,7 +85,7 @@ function Table({ items }: { items: TrendDay[] }) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Collapse>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { useEffect, useState } from 'react';
-import { openApi } from '../../../shared/open-api';
-import { useSignIn } from '../../../shared/stored';
+import { openApi } from '../../../shared/api/open-api';
+import { useSignIn } from '../../../shared/hooks/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 import { AnnouncementView } from './announcement-view';

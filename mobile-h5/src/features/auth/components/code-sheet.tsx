@@ -1,14 +1,14 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
+import { Field } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useTranslation('auth');

@@ -2,15 +2,15 @@ import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary, Field } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { PasswordInput } from '../../../shared/password-input';
-import { SendButton } from '../../../shared/send-button';
-import { useErrorTitle } from '../../../shared/use-error-title';
+import { ErrorSummary, Field } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { PasswordInput } from '../../../shared/fields/password-input';
+import { SendButton } from '../../../shared/components/send-button';
+import { useErrorTitle } from '../../../shared/fields/use-error-title';
 import styles from './login-form.module.css';
 import { TotpField } from './totp-field';
 import { useLogin } from './use-login';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');

@@ -1,8 +1,8 @@
 import { contactHref } from '@lotline/web-core/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Localized } from '../../../shared/local-text';
-import { siteConfigQuery } from '../../../shared/site-config-query';
+import { Localized } from '../../../shared/content/local-text';
+import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import styles from './login-form.module.css';
 
 /** How to write to support without an account. Nothing where no channel is given. */

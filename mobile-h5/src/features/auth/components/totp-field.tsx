@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { Input } from '../../../shared/input';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { Input } from '../../../shared/fields/input';
 
 /** A code of the second factor. Recovery codes have letters, for which a phone shows other keys. */
 export function TotpField(props: {

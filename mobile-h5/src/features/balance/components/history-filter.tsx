@@ -1,7 +1,7 @@
 import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
 import { useTranslation } from 'react-i18next';
-import { DaysAndFile } from '../../../shared/days-and-file';
-import { Field } from '../../../shared/field';
+import { DaysAndFile } from '../../../shared/content/days-and-file';
+import { Field } from '../../../shared/fields/field';
 import { downloadLedger } from '../api';
 import styles from './balance.module.css';
 

@@ -1,7 +1,7 @@
 import type { RechargeStage } from '@lotline/web-core/balance';
 import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon, type IconName } from '../../../shared/components/icons';
 
 const marks: Record<RechargeStage, { icon: IconName; color: 'warning' | 'success' | 'default' }> = {
   waiting: { icon: 'clock', color: 'warning' },

@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { LazyMarkdown } from '../../../shared/lazy-markdown';
-import { useLanguage } from '../../../shared/stored';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { goodsDetailQuery } from '../api';
 import styles from './catalog.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CapsuleTabs } from '../../../shared/capsule-tabs';
-import { Button } from '../../../shared/button';
-import { Checkbox } from '../../../shared/checkbox';
-import { Hidden } from '../../../shared/hidden';
-import { Icon } from '../../../shared/icons';
-import { Localized } from '../../../shared/local-text';
+import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
+import { Button } from '../../../shared/components/button';
+import { Checkbox } from '../../../shared/fields/checkbox';
+import { Hidden } from '../../../shared/components/hidden';
+import { Icon } from '../../../shared/components/icons';
+import { Localized } from '../../../shared/content/local-text';
 import { categoriesQuery } from '../api';
 import { sorts, type GoodsFilter, type Sort } from '../filter';
 import styles from './catalog.module.css';

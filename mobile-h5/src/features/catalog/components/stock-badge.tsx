@@ -1,7 +1,7 @@
 import { stockLevel } from '@lotline/web-core/shop';
 import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
+import { Icon } from '../../../shared/components/icons';
 import type { Goods } from '../api';
 
 const looks = {

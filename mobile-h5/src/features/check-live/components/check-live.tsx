@@ -1,8 +1,8 @@
 import { keptHours, type AliveInput, type Run } from '@lotline/web-core/alive';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
+import { Empty } from '../../../shared/components/async';
+import { Button } from '../../../shared/components/button';
 import { desk } from '../api';
 import styles from './check-live.module.css';
 import { InputForm } from './input-form';

@@ -2,7 +2,8 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/web-core/alive';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { Collapse } from '../../../shared/components/collapse';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';
@@ -12,19 +13,20 @@ const grouped = (value: number): string => formatCount(value);
 function Faults({ found }: { found: Found }) {
   const { t } = useTranslation('checkLive');
   return (
-    <details className={styles.faults}>
-      <summary>{t('found.view', { count: found.faulty })}</summary>
-      <p>{t('found.kept')}</p>
-      {found.faulty > found.faults.length ? <p>{t('found.first', { count: found.faults.length })}</p> : null}
-      <ol tabIndex={0}>
-        {found.faults.map(({ line, fault, start }, at) => (
-          <li key={at}>
-            <span>{t('found.line', { line })}</span> {start === '' ? null : <code translate="no">{start}</code>}{' '}
-            {t(`found.fault.${fault}`)}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Collapse title={t('found.view', { count: found.faulty })}>
+      <div className={styles.faults}>
+        <p>{t('found.kept')}</p>
+        {found.faulty > found.faults.length ? <p>{t('found.first', { count: found.faults.length })}</p> : null}
+        <ol tabIndex={0}>
+          {found.faults.map(({ line, fault, start }, at) => (
+            <li key={at}>
+              <span>{t('found.line', { line })}</span> {start === '' ? null : <code translate="no">{start}</code>}{' '}
+              {t(`found.fault.${fault}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Collapse>
   );
 }
 

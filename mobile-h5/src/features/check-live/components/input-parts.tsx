@@ -1,6 +1,6 @@
 import type { InputPart } from '@lotline/web-core/alive';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
+import { Icon } from '../../../shared/components/icons';
 import styles from './check-live.module.css';
 
 const KB = 1_000;

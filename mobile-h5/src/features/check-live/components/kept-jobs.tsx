@@ -1,9 +1,9 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { SendButton } from '../../../shared/send-button';
-import { useLanguage } from '../../../shared/stored';
+import { Button } from '../../../shared/components/button';
+import { SendButton } from '../../../shared/components/send-button';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { desk } from '../api';
 import styles from './check-live.module.css';
 

@@ -2,11 +2,11 @@ import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { readableOrdersQuery, readOrderLines } from '../api';
 import styles from './check-live.module.css';
 

@@ -1,9 +1,9 @@
 import type { InputView, Reading } from '@lotline/web-core/alive';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Checkbox } from '../../../shared/checkbox';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { Button } from '../../../shared/components/button';
+import { Checkbox } from '../../../shared/fields/checkbox';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import styles from './check-live.module.css';
 
 const MOST_FIELDS = 12;

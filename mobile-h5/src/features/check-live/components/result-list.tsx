@@ -2,8 +2,8 @@ import type { AliveStatus, Run } from '@lotline/web-core/alive';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon, type IconName } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon, type IconName } from '../../../shared/components/icons';
 import styles from './check-live.module.css';
 
 const ROW_PX = 48;

@@ -11,12 +11,12 @@ import { copyText, saveFile } from '@lotline/web-core/request';
 import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Selector } from '../../../shared/selector';
-import { Icon } from '../../../shared/icons';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
-import { useToast } from '../../../shared/use-toast';
+import { Button } from '../../../shared/components/button';
+import { Selector } from '../../../shared/fields/selector';
+import { Icon } from '../../../shared/components/icons';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { desk } from '../api';
 import styles from './check-live.module.css';
 

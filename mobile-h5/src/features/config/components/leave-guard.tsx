@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '../../../shared/button';
-import { Popup } from '../../../shared/popup';
+import { Button } from '../../../shared/components/button';
+import { Popup } from '../../../shared/components/popup';
 
 /** Asks before what was typed is lost, both inside the app and when the tab is closed. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {

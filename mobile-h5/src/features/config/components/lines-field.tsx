@@ -1,10 +1,10 @@
 import { isPrivateAddress, linesOf } from '@lotline/web-core/office';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { TextArea } from '../../../shared/text-area';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { TextArea } from '../../../shared/fields/text-area';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */
 export function LinesField(props: {

@@ -2,9 +2,9 @@ import { isClosed } from '@lotline/web-core/closure';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import type { Settings } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
-import { ClosureWords } from '../../../shared/closure-notice';
+import { ClosureWords } from '../../../shared/content/closure-notice';
 import office from '../../../shared/office/office.module.css';
-import { Popup } from '../../../shared/popup';
+import { Popup } from '../../../shared/components/popup';
 
 const languages = ['zh-cn', 'en'] as const;
 

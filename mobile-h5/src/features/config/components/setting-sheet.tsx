@@ -3,17 +3,17 @@ import { digits, percentOf } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Selector } from '../../../shared/selector';
-import { Field, type FieldControl } from '../../../shared/field';
+import { Button } from '../../../shared/components/button';
+import { Selector } from '../../../shared/fields/selector';
+import { Field, type FieldControl } from '../../../shared/fields/field';
 import office from '../../../shared/office/office.module.css';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { lastChangesQuery } from '../api';
 import { fieldAt, fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';
 import { LinesField } from './lines-field';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

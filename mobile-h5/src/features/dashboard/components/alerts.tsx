@@ -1,13 +1,13 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Localized } from '../../../shared/local-text';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { Localized } from '../../../shared/content/local-text';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import { Facts } from '../../../shared/office/facts';
-import { QueryPart } from '../../../shared/query-part';
+import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
-import { useLanguage } from '../../../shared/stored';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { attentionQuery, operationsQuery, stockCoverQuery } from '../api';
 import styles from './dashboard.module.css';
 

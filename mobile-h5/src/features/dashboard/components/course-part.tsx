@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
-import { QueryPart } from '../../../shared/query-part';
+import { ButtonLink } from '../../../shared/components/button';
+import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
 import { newUsersQuery, trendQuery } from '../api';

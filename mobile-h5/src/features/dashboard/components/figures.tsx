@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../shared/button';
+import { Button } from '../../../shared/components/button';
 import { newUsersQuery, overviewQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
 import {

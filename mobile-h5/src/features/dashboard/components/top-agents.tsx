@@ -2,7 +2,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import office from '../../../shared/office/office.module.css';
-import { QueryPart } from '../../../shared/query-part';
+import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
 import { topAgentsQuery } from '../api';

@@ -3,14 +3,14 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import type { Faults } from '../../../shared/office/use-deed';
 import office from '../../../shared/office/office.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
 import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 /** Payments that the money may be for: a person decides. */
 function Suggestions({ receipt, onChoose }: { receipt: Receipt; onChoose: (orderNo: string) => void }) {

@@ -7,7 +7,7 @@ import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet'
 import type { Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { Tick } from '../../../shared/office/tick';
-import { useLanguage } from '../../../shared/stored';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { approveSettlement, rejectSettlement, type Settlement } from '../api';
 import { isOpenPayout } from '../payout';
 

@@ -3,13 +3,13 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Hidden } from '../../../shared/hidden';
+import { Button } from '../../../shared/components/button';
+import { Hidden } from '../../../shared/components/hidden';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { useMay } from '../../../shared/office/use-may';
-import { useLanguage } from '../../../shared/stored';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { heldBalancesQuery, releaseBalance, type HeldUser } from '../api';
 
 function Row({ user, onRelease }: { user: HeldUser; onRelease: (() => void) | null }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Selector } from '../../../shared/selector';
+import { Selector } from '../../../shared/fields/selector';
 import { views, type View } from '../api';
 
 /** What the list shows, as the URL says it: what waits, unless something else of `offered` was asked for. */

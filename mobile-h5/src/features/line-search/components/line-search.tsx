@@ -2,16 +2,16 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/async';
-import { Field } from '../../../shared/field';
-import { Localized } from '../../../shared/local-text';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Field } from '../../../shared/fields/field';
+import { Localized } from '../../../shared/content/local-text';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { useMay } from '../../../shared/office/use-may';
-import { SendButton } from '../../../shared/send-button';
-import { useLanguage } from '../../../shared/stored';
+import { SendButton } from '../../../shared/components/send-button';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 const longest = 500;
 

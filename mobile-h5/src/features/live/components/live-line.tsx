@@ -2,9 +2,9 @@ import { formatCount, localText } from '@lotline/web-core/i18n';
 import { paidAgo } from '@lotline/web-core/live';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hidden } from '../../../shared/hidden';
-import { useLanguage } from '../../../shared/stored';
-import { useNow } from '../../../shared/use-now';
+import { Hidden } from '../../../shared/components/hidden';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { useNow } from '../../../shared/hooks/use-now';
 import { useLiveOrders } from '../live-orders';
 import styles from './live.module.css';
 

@@ -1,10 +1,10 @@
 import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
 import { useTranslation } from 'react-i18next';
-import { Localized } from '../../../shared/local-text';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
-import { useNow } from '../../../shared/use-now';
+import { Localized } from '../../../shared/content/local-text';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { useNow } from '../../../shared/hooks/use-now';
 import styles from './live.module.css';
 
 const MOST_SHOWN = 30;

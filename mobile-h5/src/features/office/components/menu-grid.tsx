@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { announce } from '../../../shared/components/announcer';
+import { Button } from '../../../shared/components/button';
+import { Icon } from '../../../shared/components/icons';
 import { Section } from '../../../shared/office/section';
-import { SearchBox } from '../../../shared/search-box';
+import { SearchBox } from '../../../shared/fields/search-box';
 import { keepOrder, readOrder } from '../menu-order';
 import { inOrder, moved, type Menu } from '../menus';
 import styles from './menus.module.css';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
+import { Button } from '../../../shared/components/button';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
 import type { PlaceOrder } from '../api';
 import { offersOf, type Terms } from '../order-form';
 import styles from './changed-offer.module.css';

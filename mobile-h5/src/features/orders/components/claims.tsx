@@ -4,11 +4,11 @@ import { formatUsdt } from '@lotline/web-core/money';
 import type { OrderLine } from '@lotline/web-core/shop';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
-import { useLanguage } from '../../../shared/stored';
-import { useNow } from '../../../shared/use-now';
+import { Icon } from '../../../shared/components/icons';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { useNow } from '../../../shared/hooks/use-now';
 import { claimsQuery, fileClaims, type OrderClaim } from '../api';
 import styles from './lines.module.css';
 

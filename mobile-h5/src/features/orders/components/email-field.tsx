@@ -1,9 +1,9 @@
 import { isEmail, likelyEmail, plainEmail } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { Input } from '../../../shared/input';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { Input } from '../../../shared/fields/input';
 import styles from './order-sheet.module.css';
 
 /** Where the lines go. Left, it says what is wrong with the address, and asks about a misspelt domain. */

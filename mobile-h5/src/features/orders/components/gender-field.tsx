@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { quantityLimits, type Gender } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
-import { Selector } from '../../../shared/selector';
+import { Selector } from '../../../shared/fields/selector';
 
 const genders: Gender[] = ['random', 'male', 'female'];
 

@@ -1,8 +1,8 @@
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat, OrderLine } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
-import { useLanguage } from '../../../shared/stored';
+import { Icon } from '../../../shared/components/icons';
+import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './lines.module.css';
 
 /** One line, field below field. What is to be hidden at first is not in the page before it is revealed. */

@@ -2,8 +2,8 @@ import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/sh
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../shared/checkbox';
-import { Icon } from '../../../shared/icons';
+import { Checkbox } from '../../../shared/fields/checkbox';
+import { Icon } from '../../../shared/components/icons';
 import { LineFields } from './line-fields';
 import styles from './lines.module.css';
 

@@ -4,14 +4,15 @@ import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotlin
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
-import { useToast } from '../../../shared/use-toast';
+import { Collapse } from '../../../shared/components/collapse';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { downloadLines } from '../api';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 import styles from './lines.module.css';
 
 type OnCopyLines = (lines: readonly OrderLine[]) => void;
@@ -67,8 +68,7 @@ export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCo
   const [wrong, setWrong] = useState(false);
   if (lines.length < 2) return null;
   return (
-    <details className={styles.more}>
-      <summary>{t('lines.range')}</summary>
+    <Collapse title={t('lines.range')}>
       <form
         className={styles.rangeFields}
         noValidate
@@ -104,7 +104,7 @@ export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCo
           </p>
         ) : null}
       </form>
-    </details>
+    </Collapse>
   );
 }
 
@@ -124,8 +124,7 @@ export function LinesDigest(props: { sha256: string; matches: boolean | null; fi
           {matches ? t('lines.agrees') : t('lines.differs')}
         </p>
       )}
-      <details className={styles.more}>
-        <summary>{t('lines.verify')}</summary>
+      <Collapse title={t('lines.verify')}>
         <p>{t('lines.verifyBody')}</p>
         <p>
           Linux · macOS <code translate="no">shasum -a 256 {fileName}</code>
@@ -133,7 +132,7 @@ export function LinesDigest(props: { sha256: string; matches: boolean | null; fi
         <p>
           Windows <code translate="no">certutil -hashfile {fileName} SHA256</code>
         </p>
-      </details>
+      </Collapse>
     </div>
   );
 }

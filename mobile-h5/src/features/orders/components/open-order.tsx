@@ -1,9 +1,9 @@
 import { openOrderOf } from '@lotline/web-core/shop';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../shared/button';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { payHref } from '../../../shared/pay-href';
+import { Button, ButtonLink } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { payHref } from '../../../shared/api/pay-href';
 import { useRecentOrders } from '../recent';
 import styles from './order-sheet.module.css';
 

@@ -1,8 +1,8 @@
 import type { OrdersFilter } from '@lotline/web-core/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DaysAndFile } from '../../../shared/days-and-file';
-import { SearchBox } from '../../../shared/search-box';
+import { DaysAndFile } from '../../../shared/content/days-and-file';
+import { SearchBox } from '../../../shared/fields/search-box';
 import { downloadOrders } from '../api';
 import styles from './orders.module.css';
 

@@ -3,7 +3,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { moneyOf, type MoneyLine } from '@lotline/web-core/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Localized } from '../../../shared/local-text';
+import { Localized } from '../../../shared/content/local-text';
 import type { OneOrder } from '../api';
 import styles from './orders.module.css';
 

@@ -3,9 +3,9 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
-import { useLanguage } from '../../../shared/stored';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
+import { useLanguage } from '../../../shared/hooks/stored';
 import type { OneOrder } from '../api';
 import styles from './orders.module.css';
 

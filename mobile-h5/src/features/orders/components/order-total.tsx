@@ -4,8 +4,8 @@ import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/
 import { nearTier, type PayMethod } from '@lotline/web-core/shop';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { announce } from '../../../shared/components/announcer';
+import { Button } from '../../../shared/components/button';
 import styles from './order-sheet.module.css';
 import { useTakes } from './use-takes';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { ErrorSummary } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import type { OrderField, OrderTrouble as Trouble } from './use-place-order';
 
 /** Why the order was not placed: fields to correct, or one sentence. */

@@ -2,11 +2,11 @@ import { formatBalance, parseUsdt, type Micro } from '@lotline/web-core/money';
 import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-core/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useBalanceHeld } from '../../../shared/balance';
-import { Checkbox } from '../../../shared/checkbox';
+import { useBalanceHeld } from '../../../shared/hooks/balance';
+import { Checkbox } from '../../../shared/fields/checkbox';
 import styles from './order-sheet.module.css';
-import { PaymentOptions } from '../../../shared/payment-options';
-import { RadioGroup } from '../../../shared/radio-group';
+import { PaymentOptions } from '../../../shared/content/payment-options';
+import { RadioGroup } from '../../../shared/fields/radio-group';
 import { useTakes } from './use-takes';
 
 const methods: PayMethod[] = ['tron', 'balance', 'mixed'];

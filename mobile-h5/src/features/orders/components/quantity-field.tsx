@@ -1,11 +1,11 @@
 import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/web-core/shop';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { Icon } from '../../../shared/icons';
-import { Input } from '../../../shared/input';
-import { Selector } from '../../../shared/selector';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { Icon } from '../../../shared/components/icons';
+import { Input } from '../../../shared/fields/input';
+import { Selector } from '../../../shared/fields/selector';
 import styles from './order-sheet.module.css';
 
 function Presets(props: { presets: number[]; max: number; quantity: number | null; onChange: (text: string) => void }) {

@@ -1,9 +1,9 @@
 import { likelyEmail, openOrderOf, plainEmail } from '@lotline/web-core/shop';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../shared/button';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { payHref } from '../../../shared/pay-href';
+import { Button, ButtonLink } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { payHref } from '../../../shared/api/pay-href';
 import type { Order } from '../api';
 import type { OrderInput } from '../order-form';
 import { readRecentOrders } from '../recent';

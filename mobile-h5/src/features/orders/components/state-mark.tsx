@@ -1,6 +1,6 @@
 import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon, type IconName } from '../../../shared/components/icons';
 import type { Order } from '../api';
 
 const marks: Record<Order['state'], { icon: IconName; color: 'warning' | 'success' | 'default' }> = {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../shared/button';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { useSignIn } from '../../../shared/stored';
+import { Button, ButtonLink } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { useSignIn } from '../../../shared/hooks/stored';
 import { againHref, balanceHref, lookupHref } from '../lines-href';
 import { onwardFrom } from '../onward';
 import { stateTable, type Payment } from '../state-table';

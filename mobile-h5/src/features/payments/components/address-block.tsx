@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { selectText } from '../../../shared/select-text';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { selectText } from '../../../shared/hooks/select-text';
 import { addressGroups, compareParts } from '../amount';
 import styles from './pay.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
+import { Icon } from '../../../shared/components/icons';
 import styles from './pay.module.css';
 
 /** What stands in place of the QR code and the address once nobody should pay any more. */

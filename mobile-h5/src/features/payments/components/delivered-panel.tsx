@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/stored';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { linesGone } from '../past';
 import { isShared, type CashierState, type Payment } from '../state-table';
 import { MoneyNotes } from './money-notes';

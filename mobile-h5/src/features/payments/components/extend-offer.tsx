@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendButton } from '../../../shared/send-button';
+import { SendButton } from '../../../shared/components/send-button';
 import { extendPayment } from '../api';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
+import { CopyButton } from '../../../shared/components/copy-button';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { FoundMoney } from './found-money';

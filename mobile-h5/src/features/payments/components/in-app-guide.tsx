@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
 import { openCashierUrl, type Door } from '../pay-url';
 import styles from './in-app.module.css';
 

@@ -1,6 +1,6 @@
 import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import type { SiteConfig } from '../../../shared/site-config';
+import type { SiteConfig } from '../../../shared/api/site-config';
 import { payableMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';

@@ -2,7 +2,7 @@ import { digits } from '@lotline/web-core/money';
 import { insideWallet } from '@lotline/web-core/wallet';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../shared/tabs';
+import { Tabs } from '../../../shared/navigation/tabs';
 import { payableMicro } from '../cashier-state';
 import { isFramed } from '../framed';
 import { inAppBrowser } from '../in-app';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { useLanguage, useSignIn } from '../../../shared/stored';
-import { session } from '../../../shared/session';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { useLanguage, useSignIn } from '../../../shared/hooks/stored';
+import { session } from '../../../shared/api/session';
 import { balanceHref, registerHref } from '../lines-href';
 import type { CashierState, Payment } from '../state-table';
 import { moneyNotes, stateValues, type MoneyNote } from '../texts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { Collapse } from '../../../shared/components/collapse';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
@@ -11,22 +12,18 @@ export function NamedByHand({
   cashier,
   payment,
   title,
-  open: openAtFirst = false,
+  open = false,
 }: {
   cashier: Cashier;
   payment: Payment;
   title: string;
   open?: boolean;
 }) {
-  const [open, setOpen] = useState(openAtFirst);
   return (
-    <details className={styles.details} open={openAtFirst} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {open ? (
-        <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
-          <SentPanel cashier={cashier} payment={payment} />
-        </Suspense>
-      ) : null}
-    </details>
+    <Collapse title={title} defaultOpen={open}>
+      <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+        <SentPanel cashier={cashier} payment={payment} />
+      </Suspense>
+    </Collapse>
   );
 }

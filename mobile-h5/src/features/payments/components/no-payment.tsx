@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { ButtonLink } from '../../../shared/components/button';
+import { Icon } from '../../../shared/components/icons';
 import { FindOrder } from './actions';
 import styles from './cashier.module.css';
 import { TopBar } from './top-bar';

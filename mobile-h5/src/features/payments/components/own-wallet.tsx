@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { Collapse } from '../../../shared/components/collapse';
 import { isFramed } from '../framed';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -12,24 +13,20 @@ export function OwnWallet({
   cashier,
   payment,
   title,
-  open: openAtFirst = false,
+  open = false,
 }: {
   cashier: Cashier;
   payment: Payment;
   title: string;
   open?: boolean;
 }) {
-  const [open, setOpen] = useState(openAtFirst);
   // Neither for somebody who pays for the buyer, nor inside another site's page.
   if (cashier.shared || isFramed()) return null;
   return (
-    <details className={styles.details} open={openAtFirst} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {open ? (
-        <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
-          <WalletProof cashier={cashier} payment={payment} />
-        </Suspense>
-      ) : null}
-    </details>
+    <Collapse title={title} defaultOpen={open}>
+      <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+        <WalletProof cashier={cashier} payment={payment} />
+      </Suspense>
+    </Collapse>
   );
 }

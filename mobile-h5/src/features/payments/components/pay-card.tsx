@@ -1,10 +1,11 @@
 import { payableToken } from '@lotline/web-core/wallet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
-import { NoticeBar } from '../../../shared/notice-bar';
-import type { SiteConfig } from '../../../shared/site-config';
+import { Collapse } from '../../../shared/components/collapse';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import type { SiteConfig } from '../../../shared/api/site-config';
 import type { Method } from '../methods';
 import { longOver } from '../past';
 import type { Payment } from '../state-table';
@@ -27,11 +28,10 @@ import { TxCheckNote } from './tx-check-note';
 function TokenDetails({ token }: { token: string }) {
   const { t } = useTranslation('payments');
   return (
-    <details className={styles.details}>
-      <summary>{t('token.title')}</summary>
+    <Collapse title={t('token.title')}>
       <GroupedAddress address={token} />
       <CopyButton text={token} name={t('token.copy')} color="primary" fill="none" />
-    </details>
+    </Collapse>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { Button } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import { DOUBT_AFTER_MS } from '../sent';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/icons';
+import { Icon } from '../../../shared/components/icons';
 import styles from './pay.module.css';
 
 const QrSheet = lazy(() => import('./qr-sheet'));

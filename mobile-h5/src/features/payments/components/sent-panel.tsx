@@ -2,14 +2,14 @@ import { messageFor } from '@lotline/web-core/errors';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
-import { SendButton } from '../../../shared/send-button';
+import { announce } from '../../../shared/components/announcer';
+import { SendButton } from '../../../shared/components/send-button';
 import { postTxid } from '../api';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
 import { TxCheckNote } from './tx-check-note';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 
 interface Asked {
   txid: string;

@@ -2,7 +2,8 @@ import { digits } from '@lotline/web-core/money';
 import { loginWithRedirect } from '@lotline/web-core/session';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../../../shared/stored';
+import { Collapse } from '../../../shared/components/collapse';
+import { useSignIn } from '../../../shared/hooks/stored';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
@@ -18,14 +19,13 @@ export function ShortHelp({ cashier, payment }: { cashier: Cashier; payment: Pay
   const isAccounts = !cashier.shared && payment.credited_to === 'balance';
   return (
     <>
-      <details className={styles.details}>
-        <summary>{t('short.title')}</summary>
+      <Collapse title={t('short.title')}>
         <p>{t('short.fee')}</p>
         <p>{t('short.exchange', { missing: digits(payment.amount_missing) })}</p>
         {cashier.shared ? null : (
           <p>{t(`short.otherwise.${payment.credited_to}`, { received, email: payment.summary?.email_masked ?? '' })}</p>
         )}
-      </details>
+      </Collapse>
       {isAccounts && signedIn ? (
         <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
           <RestChoices cashier={cashier} payment={payment} />

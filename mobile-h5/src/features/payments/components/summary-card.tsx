@@ -1,8 +1,9 @@
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/stored';
-import { Localized } from '../../../shared/local-text';
+import { Collapse } from '../../../shared/components/collapse';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { Localized } from '../../../shared/content/local-text';
 import { onItsWayMicro, tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
 import { formatClock } from '@lotline/web-core/i18n';
@@ -102,20 +103,25 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
     );
   }
   return (
-    <details className={`${styles.card} ${styles.fold}`}>
-      <summary>
-        <span>{t(`summary.title.${payment.purpose}`)}</span>
-        <span className={styles.foldLine}>
-          {goods === null ? (
-            t('summary.recharge')
-          ) : (
-            <>
-              <Localized text={goods} /> × {quantity}
-            </>
-          )}
-        </span>
-      </summary>
-      <SummaryRows payment={payment} state={state} />
-    </details>
+    <div className={`${styles.card} ${styles.fold}`}>
+      <Collapse
+        title={
+          <span className={styles.foldHead}>
+            <span>{t(`summary.title.${payment.purpose}`)}</span>
+            <span className={styles.foldLine}>
+              {goods === null ? (
+                t('summary.recharge')
+              ) : (
+                <>
+                  <Localized text={goods} /> × {quantity}
+                </>
+              )}
+            </span>
+          </span>
+        }
+      >
+        <SummaryRows payment={payment} state={state} />
+      </Collapse>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/stored';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
-import { LanguageSwitch } from '../../../shared/language-switch';
-import type { SiteConfig } from '../../../shared/site-config';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
+import { LanguageSwitch } from '../../../shared/navigation/language-switch';
+import type { SiteConfig } from '../../../shared/api/site-config';
 import { localText } from '@lotline/web-core/i18n';
 import type { Payment } from '../state-table';
 import styles from './cashier.module.css';

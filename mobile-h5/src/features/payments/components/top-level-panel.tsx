@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/components/button';
 import { openCashierUrl } from '../pay-url';
 import type { Cashier } from '../use-cashier';
 import styles from './wallet.module.css';

@@ -1,8 +1,8 @@
 import { explorerLink } from '@lotline/web-core/balance';
 import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Icon } from '../../../shared/components/icons';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { localText } from '@lotline/web-core/i18n';
 import { contactHref } from '@lotline/web-core/support';
-import { useLanguage } from '../../../shared/stored';
-import type { SiteConfig } from '../../../shared/site-config';
+import { useLanguage } from '../../../shared/hooks/stored';
+import type { SiteConfig } from '../../../shared/api/site-config';
 import { isShared, type Payment } from '../state-table';
 import styles from './cashier.module.css';
 

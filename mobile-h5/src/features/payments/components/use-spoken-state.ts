@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
-import { useLanguage } from '../../../shared/stored';
+import { announce } from '../../../shared/components/announcer';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { announcementBetween, momentOf, type Moment } from '../announcements';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';

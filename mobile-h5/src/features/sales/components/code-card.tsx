@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
+import { announce } from '../../../shared/components/announcer';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
 import type { Code } from '../api';
 import styles from './sales.module.css';
 

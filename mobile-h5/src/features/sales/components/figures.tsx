@@ -2,8 +2,8 @@ import { changeOf, type Change } from '@lotline/web-core/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Periods, type Period } from '../../../shared/periods';
-import { QueryPart } from '../../../shared/query-part';
+import { Periods, type Period } from '../../../shared/content/periods';
+import { QueryPart } from '../../../shared/components/query-part';
 import { summaryQuery, type Summary } from '../api';
 import styles from './sales.module.css';
 

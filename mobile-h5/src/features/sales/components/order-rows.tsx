@@ -2,11 +2,11 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../shared/async';
-import { InfiniteScroll } from '../../../shared/infinite-scroll';
-import { Localized } from '../../../shared/local-text';
-import { QueryPart } from '../../../shared/query-part';
-import { useLanguage } from '../../../shared/stored';
+import { Empty } from '../../../shared/components/async';
+import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { Localized } from '../../../shared/content/local-text';
+import { QueryPart } from '../../../shared/components/query-part';
+import { useLanguage } from '../../../shared/hooks/stored';
 import type { Order } from '../api';
 import styles from './sales.module.css';
 

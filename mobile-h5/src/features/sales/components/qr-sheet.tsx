@@ -1,6 +1,6 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import { Popup } from '../../../shared/popup';
+import { Popup } from '../../../shared/components/popup';
 import styles from './sales.module.css';
 
 /** The link as a QR code, large enough to be scanned from this screen. */

@@ -1,9 +1,9 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { reached } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/query-part';
+import { Collapse } from '../../../shared/components/collapse';
+import { QueryPart } from '../../../shared/components/query-part';
 import { monthsQuery, type Month } from '../api';
 import styles from './sales.module.css';
 
@@ -32,7 +32,6 @@ function Months() {
 /** What is sold this month of what is to be sold, and the months before. */
 export function TargetCard({ month }: { month: Month }) {
   const { t } = useTranslation('sales');
-  const [open, setOpen] = useState(false);
   const percent = reached(month);
   return (
     <section className={styles.card} aria-label={t('target.title', { month: month.month })}>
@@ -48,11 +47,10 @@ export function TargetCard({ month }: { month: Month }) {
           <p className={styles.quiet}>{t('target.reached', { percent, target: formatUsdt(month.target) })}</p>
         </>
       )}
-      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t('target.months')}</summary>
-        {open && <Months />}
+      <Collapse title={t('target.months')}>
+        <Months />
         <p className={styles.quiet}>{t('target.utc')}</p>
-      </details>
+      </Collapse>
     </section>
   );
 }

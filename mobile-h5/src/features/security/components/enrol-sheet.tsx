@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Field } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { ButtonLink } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Field } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import office from '../../../shared/office/office.module.css';
-import { PasswordInput } from '../../../shared/password-input';
-import { SendButton } from '../../../shared/send-button';
-import { Popup } from '../../../shared/popup';
+import { PasswordInput } from '../../../shared/fields/password-input';
+import { SendButton } from '../../../shared/components/send-button';
+import { Popup } from '../../../shared/components/popup';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 import styles from './security.module.css';
 
 /** One typed thing that is sent: its fault beside it, any other failure above. */

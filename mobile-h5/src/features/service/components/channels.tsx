@@ -2,10 +2,10 @@ import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/web-core/support';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Localized } from '../../../shared/local-text';
-import { useLanguage } from '../../../shared/stored';
+import { ButtonLink } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
+import { Localized } from '../../../shared/content/local-text';
+import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './service.module.css';
 
 type Contact = Schemas['SiteContact'];

@@ -2,12 +2,12 @@ import type { Schemas } from '@lotline/web-core/api';
 import { transferFound } from '@lotline/web-core/support';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/button';
-import { ErrorSummary, Field } from '../../../shared/field';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { SendButton } from '../../../shared/send-button';
+import { ButtonLink } from '../../../shared/components/button';
+import { ErrorSummary, Field } from '../../../shared/fields/field';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { SendButton } from '../../../shared/components/send-button';
 import { usePaymentCheck } from '../use-payment-check';
-import { Input } from '../../../shared/input';
+import { Input } from '../../../shared/fields/input';
 import styles from './service.module.css';
 
 const tones = {

@@ -2,9 +2,9 @@ import { supportTopicNames, type SupportTopic } from '@lotline/web-core/support'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/components/button';
 import { PaymentCheck } from './payment-check';
-import { CapsuleTabs } from '../../../shared/capsule-tabs';
+import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import styles from './service.module.css';
 
 const ways = {

@@ -1,6 +1,6 @@
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import { Facts } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { Section } from '../../../shared/office/section';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { Section } from '../../../shared/office/section';
-import { useNow } from '../../../shared/use-now';
+import { useNow } from '../../../shared/hooks/use-now';
 import type { SystemView } from '../api';
 import { useNames } from '../use-names';
 import { When } from './when';

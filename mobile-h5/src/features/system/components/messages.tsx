@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Hidden } from '../../../shared/hidden';
+import { Button } from '../../../shared/components/button';
+import { Hidden } from '../../../shared/components/hidden';
 import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet';
 import type { Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { Section } from '../../../shared/office/section';
-import { QueryPart } from '../../../shared/query-part';
-import { useLanguage } from '../../../shared/stored';
+import { QueryPart } from '../../../shared/components/query-part';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { systemQuery, type SystemView } from '../api';
 import { useNames } from '../use-names';
 import { Chain } from './chain';

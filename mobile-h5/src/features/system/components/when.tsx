@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/stored';
-import { useNow } from '../../../shared/use-now';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { useNow } from '../../../shared/hooks/use-now';
 
 const clock = () => Date.now();
 

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
+import { Button } from '../../../shared/components/button';
+import { CopyButton } from '../../../shared/components/copy-button';
 import { Facts } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import type { SeenEvent } from '../api';
 import { written } from '../events';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Selector } from '../../../shared/selector';
+import { Collapse } from '../../../shared/components/collapse';
+import { Selector } from '../../../shared/fields/selector';
 import type { EventFilter, SeenEvent } from '../api';
 import { pagesOf } from '../events';
 import styles from './tracking.module.css';
@@ -21,8 +22,7 @@ export function Filters(props: {
   const { t } = useTranslation('tracking');
   const count = kinds.filter((kind) => filter[kind] !== '').length + (filter.page === '' ? 0 : 1);
   return (
-    <details className={styles.steps}>
-      <summary>{count === 0 ? t('filters.none') : t('filters.some', { count })}</summary>
+    <Collapse title={count === 0 ? t('filters.none') : t('filters.some', { count })}>
       <div className={styles.filters}>
         <Selector
           label={t('filters.page')}
@@ -46,6 +46,6 @@ export function Filters(props: {
           />
         ))}
       </div>
-    </details>
+    </Collapse>
   );
 }

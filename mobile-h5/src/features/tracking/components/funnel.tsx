@@ -1,9 +1,10 @@
 import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
-import { QueryPart } from '../../../shared/query-part';
+import { Collapse } from '../../../shared/components/collapse';
+import { Button } from '../../../shared/components/button';
+import { Field } from '../../../shared/fields/field';
+import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
 import { funnelQuery, knownQuery } from '../api';
 import { useLabels } from '../use-labels';
@@ -17,9 +18,8 @@ function Steps({ steps, onChange }: { steps: readonly string[]; onChange: (steps
   const free = known.map(({ name }) => name).filter((name) => !steps.includes(name));
   const [next] = free;
   return (
-    <details className={styles.steps}>
-      <summary>{t('funnel.change')}</summary>
-      <ol>
+    <Collapse title={t('funnel.change')}>
+      <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={step}>
             <Field label={t('funnel.step', { number: at + 1 })}>
@@ -50,7 +50,7 @@ function Steps({ steps, onChange }: { steps: readonly string[]; onChange: (steps
           {t('funnel.add')}
         </Button>
       )}
-    </details>
+    </Collapse>
   );
 }
 

@@ -2,11 +2,11 @@ import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/we
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { NoticeBar } from '../../../shared/notice-bar';
-import { openApi } from '../../../shared/open-api';
-import { SendButton } from '../../../shared/send-button';
-import { session } from '../../../shared/session';
+import { Button } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { openApi } from '../../../shared/api/open-api';
+import { SendButton } from '../../../shared/components/send-button';
+import { session } from '../../../shared/api/session';
 import styles from './tutorials.module.css';
 
 /** Asks whether a tutorial helped, and if not, why. */

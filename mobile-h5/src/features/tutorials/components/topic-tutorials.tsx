@@ -1,7 +1,7 @@
 import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/web-core/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FirstLoad, LoadFailed } from '../../../shared/async';
+import { FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { tutorialsQuery } from '../api';
 import { TutorialRows } from './tutorial-rows';
 import styles from './tutorials.module.css';

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { announce } from '../../../shared/announcer';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/async';
-import { InfiniteScroll } from '../../../shared/infinite-scroll';
-import { SearchBox } from '../../../shared/search-box';
+import { announce } from '../../../shared/components/announcer';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { SearchBox } from '../../../shared/fields/search-box';
 import { tutorialsQuery } from '../api';
 import { TutorialRows } from './tutorial-rows';
-import { CapsuleTabs } from '../../../shared/capsule-tabs';
+import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import styles from './tutorials.module.css';
 
 interface Links {

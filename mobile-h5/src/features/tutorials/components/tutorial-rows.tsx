@@ -1,8 +1,8 @@
 import { formatDate } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Localized } from '../../../shared/local-text';
-import { useLanguage } from '../../../shared/stored';
+import { Localized } from '../../../shared/content/local-text';
+import { useLanguage } from '../../../shared/hooks/stored';
 import type { TutorialItem } from '../api';
 import styles from './tutorials.module.css';
 

@@ -1,9 +1,9 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
-import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { LazyMarkdown } from '../../../shared/lazy-markdown';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { loadTutorial, type Tutorial } from '../load-tutorial';
 import styles from './tutorial-sheet.module.css';
 

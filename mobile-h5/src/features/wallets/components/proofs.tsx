@@ -3,19 +3,19 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import { Selector } from '../../../shared/selector';
-import { Hidden } from '../../../shared/hidden';
-import { NoticeBar } from '../../../shared/notice-bar';
+import { Button } from '../../../shared/components/button';
+import { Selector } from '../../../shared/fields/selector';
+import { Hidden } from '../../../shared/components/hidden';
+import { NoticeBar } from '../../../shared/components/notice-bar';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { QueryPart } from '../../../shared/query-part';
+import { QueryPart } from '../../../shared/components/query-part';
 import { useMay } from '../../../shared/office/use-may';
-import { SearchBox } from '../../../shared/search-box';
-import { Popup } from '../../../shared/popup';
-import { useLanguage } from '../../../shared/stored';
+import { SearchBox } from '../../../shared/fields/search-box';
+import { Popup } from '../../../shared/components/popup';
+import { useLanguage } from '../../../shared/hooks/stored';
 import {
   proofQuery,
   proofsQuery,

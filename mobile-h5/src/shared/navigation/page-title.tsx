@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './page-title.module.css';
+import { Hidden } from '../components/hidden';
+
+/**
+ * The page's one h1: names the tab, and takes the focus when the page is entered. `tab`: the page's name where its heading
+ * says something else.
+ */
+export function PageTitle(props: { title: string; tab?: string; hidden?: boolean }) {
+  const { title, tab = title, hidden = false } = props;
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${tab} - ${t('brand')}`;
+  }, [tab, t]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={hidden ? styles.hidden : styles.title}>
+      {hidden ? <Hidden>{title}</Hidden> : title}
+    </h1>
+  );
+}

@@ -1,0 +1,41 @@
+import { TabBar as AntdTabBar } from 'antd-mobile';
+import type { ReactNode } from 'react';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { Hidden } from '../components/hidden';
+import styles from './tab-bar.module.css';
+
+export interface Tab {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** A number at the icon, with the words that say what it counts. */
+  badge?: { count: number; text: string } | null;
+}
+
+/**
+ * antd-mobile's TabBar at the lower edge. Its items only hear clicks: here each holds a link that covers it, in a navigation
+ * whose current link says so.
+ */
+export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const { pathname } = useLocation();
+  const current = tabs.find(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      <AntdTabBar safeArea activeKey={current?.to ?? ''}>
+        {tabs.map(({ to, label: name, icon, badge }) => (
+          <AntdTabBar.Item
+            key={to}
+            icon={icon}
+            badge={badge ? <span aria-hidden="true">{badge.count > 9 ? '9+' : badge.count}</span> : null}
+            title={
+              <NavLink to={to}>
+                {name}
+                {badge ? <Hidden>{badge.text}</Hidden> : null}
+              </NavLink>
+            }
+          />
+        ))}
+      </AntdTabBar>
+    </nav>
+  );
+}
