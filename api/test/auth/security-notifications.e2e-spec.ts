@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { Transactions } from '../../src/database/index.js';
 import { enrolled, makeUser, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from './auth.builder.js';
+import { mailTime } from '../../src/modules/mail/index.js';
 import { RolesService } from '../../src/modules/roles/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -49,7 +50,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     expect(mail?.to).toEqual([{ name: '', address: 'alice@example.com' }]);
     expect(mail?.subject).toBe('Lotline：你的密码已更改');
     expect(mail?.text).toContain('账户：alice');
-    expect(mail?.text).toContain(`时间：${api.clock.now().toISOString().slice(0, 13).replace('T', ' ')}`);
+    expect(mail?.text).toContain(`时间：${mailTime(api.clock.now(), 'zh-cn').slice(0, 13)}`);
     expect(mail?.text).toMatch(/位置：Chrome · Windows · (127\.0\.0\.1|::1)/);
     expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/forgot-password`);
     expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/client/account`);
