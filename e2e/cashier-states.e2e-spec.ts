@@ -183,7 +183,7 @@ describe.each(looks)('The window of a payment (%s)', (_, look) => {
 });
 
 describe.each(looks)('Money that arrives when the goods are sold out (%s)', (_, look) => {
-  const SCARCE = 'two years old';
+  const SCARCE = 'Aged Facebook';
   const LEFT = 2;
   const ORDERED = 5;
 

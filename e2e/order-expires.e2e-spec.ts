@@ -5,7 +5,7 @@ import { shopPage } from './src/pages/shop-page.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
-const GOODS = 'two years old';
+const GOODS = 'Aged Facebook';
 const QUANTITY = 50;
 const WINDOW_MS = 30 * 60_000;
 

@@ -11,7 +11,7 @@ import { until } from './src/wait.ts';
 
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const GOODS = 'Instagram';
-const SCARCE = 'two years old';
+const SCARCE = 'Aged Facebook';
 
 async function atTheForm(look: Look, goods: string, session?: Session) {
   const email = newEmail('stale');
@@ -115,7 +115,7 @@ describe.each(looks)('A user who is banned while a form is open (%s)', (_, look)
     await contact.waitFor();
     expect(await visitor.kept('userInfo')).toBeNull();
     await visitor.see('banned');
-    const words = { 'zh-cn': '此访问已被限制', en: 'Access restricted' } as const;
+    const words = { 'zh-cn': '访问受限', en: 'Access restricted' } as const;
     const other = look.language === 'en' ? 'zh-cn' : 'en';
     await page.getByRole('heading', { level: 1, name: words[look.language], exact: true }).waitFor();
     await page.getByRole('link', { name: other === 'en' ? 'English' : '简体中文' }).click();
@@ -136,7 +136,7 @@ describe.each(looks)('A user who is banned while a form is open (%s)', (_, look)
   it('sees the same without scripts, in both languages', async () => {
     const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
     await visitor.goto('/ban-page');
-    for (const words of ['此访问已被限制', 'Access restricted', '重新检查', 'Check again'])
+    for (const words of ['访问受限', 'Access restricted', '重新检查', 'Check again'])
       expect(await visitor.page.getByText(words).first().isVisible()).toBe(true);
     expect(await visitor.page.locator('#again').getAttribute('href')).toBe('/');
   });

@@ -40,6 +40,7 @@ const CHECKS: readonly Check[] = [
   { name: 'published types', run: ['tools/generate-types.ts', '--check'] },
   { name: 'reasons', run: ['tools/check-reasons.ts'] },
   { name: 'texts', run: ['tools/check-texts.ts'] },
+  { name: 'words', run: ['tools/check-words.ts'] },
   { name: 'picture', run: ['tools/draw-architecture.ts', '--check'] },
   { name: 'environment', run: ['tools/env-example.ts', '--check'] },
   { name: 'bundles', run: ['tools/check-bundles.ts'] },

@@ -9,7 +9,7 @@ const WINDOW_MS = 30 * 60_000;
 /** Time for the jobs that end payments, on a machine with much to do. */
 const JOB_MS = 60_000;
 const GOODS = 'Facebook standard';
-const SCARCE = 'two years old';
+const SCARCE = 'Aged Facebook';
 const LEFT = 2;
 
 /** A payment in each state of the cashier, by the name of the state. */

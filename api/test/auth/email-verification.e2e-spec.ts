@@ -90,7 +90,7 @@ describe('verification of an e-mail', () => {
 
     it('is mailed in English on request', async () => {
       await newCode({ language: 'en' });
-      expect(sink.mails[0]?.subject).toBe('Lotline: your code to verify this e-mail');
+      expect(sink.mails[0]?.subject).toBe('Lotline: verify your email');
       expect((await requestCode({ language: 'fr' })).body).toMatchObject({
         code: 519,
         errors: [{ field: 'language' }],

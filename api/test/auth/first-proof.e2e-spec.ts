@@ -46,7 +46,8 @@ describe('an account that another person has registered with my e-mail', () => {
   const codeMailed = async () => {
     await api.drainOutbox();
     return (
-      /\d{6}/.exec(sink.mails.filter(({ subject }) => /码|code/.test(subject ?? '')).at(-1)?.text ?? '')?.[0] ?? ''
+      /\d{6}/.exec(sink.mails.filter(({ subject }) => /码|verify|reset/.test(subject ?? '')).at(-1)?.text ?? '')?.[0] ??
+      ''
     );
   };
   const resetPassword = async () => {

@@ -96,7 +96,7 @@ describe('a password reset', () => {
 
   it('is mailed in English on request', async () => {
     await newCode({ language: 'en' });
-    expect(sink.mails[0]?.subject).toBe('Lotline: your code to set a new password');
+    expect(sink.mails[0]?.subject).toBe('Lotline: reset your password');
     expect(sink.mails[0]?.subject).not.toContain(lastCode());
   });
 

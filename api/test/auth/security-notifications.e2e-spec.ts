@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { TransactionsService } from '../../src/database/index.js';
 import { enrolled, makeUser, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from './auth.builder.js';
+import { mailTime } from '../../src/modules/mail/index.js';
 import { RolesService } from '../../src/modules/roles/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -48,8 +49,8 @@ describe('a mail notifies users of a change to their sign-in', () => {
     expect(more).toEqual([]);
     expect(mail?.to).toEqual([{ name: '', address: 'alice@example.com' }]);
     expect(mail?.subject).toBe('Lotline：你的密码已更改');
-    expect(mail?.text).toContain('账号：alice');
-    expect(mail?.text).toContain(`时间：${api.clock.now().toISOString().slice(0, 13).replace('T', ' ')}`);
+    expect(mail?.text).toContain('账户：alice');
+    expect(mail?.text).toContain(`时间：${mailTime(api.clock.now(), 'zh-cn').slice(0, 13)}`);
     expect(mail?.text).toMatch(/位置：Chrome · Windows · (127\.0\.0\.1|::1)/);
     expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/forgot-password`);
     expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/client/account`);
@@ -86,7 +87,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     expect((await post('disable')).status).toBe(200);
     const mails = await mailed();
     expect(mails.map(({ subject = '' }) => subject).sort()).toEqual(
-      ['Lotline：已开启两步验证', 'Lotline：恢复码已更新', 'Lotline：已移除两步验证'].sort(),
+      ['Lotline：已绑定身份验证器', 'Lotline：恢复码已更换', 'Lotline：已解绑身份验证器'].sort(),
     );
     const written = mails.map(({ text }) => text).join();
     for (const plain of [secret, ...recoveryCodes, ...renewed]) expect(written).not.toContain(plain);
@@ -123,7 +124,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     const answer = await api.http.delete(`/api/users/${alice.user.id}/totp`).set(headers);
     expect(answer.status).toBe(200);
     const [mail] = await mailed();
-    expect(mail?.subject).toBe('Lotline：已移除两步验证');
+    expect(mail?.subject).toBe('Lotline：已解绑身份验证器');
     expect(mail?.text).toContain('位置：由商店工作人员操作');
     expect(mail?.text).not.toMatch(/· (127|::)|Firefox/);
   });
@@ -136,7 +137,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     };
     expect(await subjects(CHROME)).toEqual([]);
     expect(await subjects(CHROME)).toEqual([]);
-    expect(await subjects(FIREFOX)).toEqual(['Lotline: a sign-in from a new place']);
+    expect(await subjects(FIREFOX)).toEqual(['Lotline: login from a new device']);
     expect(await subjects(FIREFOX)).toEqual([]);
     expect(await subjects(CHROME, 'alice')).toEqual([]);
     expect(await subjects(FIREFOX, 'alice')).toEqual([]);
@@ -148,7 +149,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     api.clock.advance(181 * 24 * 3_600_000);
     await api.runJob('auth.purge-device-fingerprints');
     await login(CHROME, { username: 'clerk' });
-    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: a sign-in from a new place']);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: login from a new device']);
   });
 
   it('when a user signs in as staff for the first time after getting a role: earlier devices are unknown', async () => {
@@ -158,7 +159,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
       .run((manager) => api.get(RolesService).assignRole(manager, alice.user.id, 'sales'));
     await login(FIREFOX);
     expect((await mailed()).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-      ['alice@example.com', 'Lotline: a sign-in from a new place'],
+      ['alice@example.com', 'Lotline: login from a new device'],
     ]);
   });
 

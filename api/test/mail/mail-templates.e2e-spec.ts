@@ -78,7 +78,7 @@ describe('the texts of mails, for staff', () => {
     expect(mail?.subject).toBe('Lotline code');
     expect(mail?.text?.trim()).toMatch(/^Use \d{6} soon$/);
     expect((await post('reset', { version: 1 })).body.data).toMatchObject({ changed: false, version: 2 });
-    expect((await mailed())?.subject).toBe('Lotline: your code to set a new password');
+    expect((await mailed())?.subject).toBe('Lotline: reset your password');
     expect((await post('revert', { version: 2, to: 1 })).body.data.en.text).toBe('Use {{code}} soon');
   });
 
@@ -99,11 +99,11 @@ describe('the texts of mails, for staff', () => {
 
   it('can be previewed with samples, and sent with samples to oneself only', async () => {
     const tried = { language: 'en', ...words().en };
-    expect((await post('preview', tried)).body.data).toEqual({ subject: 'Sample shop code', text: 'Use 123456 soon' });
+    expect((await post('preview', tried)).body.data).toEqual({ subject: 'Sample store code', text: 'Use 123456 soon' });
     expect((await post('test', tried)).body.data).toEqual({ to: owner.user.email });
     await api.drainOutbox();
     expect(mails.mails.map(({ to }) => to?.[0]?.address)).toEqual([owner.user.email]);
-    expect(mails.mails[0]?.subject).toBe('Sample shop code');
+    expect(mails.mails[0]?.subject).toBe('Sample store code');
     expect((await one()).version).toBe(0);
   });
 

@@ -68,7 +68,7 @@ describe('an order lookup', () => {
     await api.drainOutbox();
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]?.to?.[0]?.address).toBe(EMAIL);
-    expect(sink.mails[0]?.subject).toBe(`Lotline：你的订单 ${orderNo}`);
+    expect(sink.mails[0]?.subject).toBe(`Lotline：订单 ${orderNo} 的链接`);
     const lines = await api.http.get(`/api/orders/by-link/${token()}/lines`);
     expect(lines.body.data.lines).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('an order lookup', () => {
     const { order_no: english } = (await placeOrder(api, goods, 1, { email: EMAIL, language: 'en' })).body.data;
     await lookup(english);
     await api.drainOutbox();
-    expect(sink.mails[0]?.subject).toBe(`Lotline: your order ${english}`);
+    expect(sink.mails[0]?.subject).toBe(`Lotline: link to your order ${english}`);
   });
 
   it('responds with a wrong e-mail as for an unknown order', async () => {

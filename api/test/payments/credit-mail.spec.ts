@@ -38,20 +38,20 @@ describe('the mail about money that was credited', () => {
           'dead on arrival',
         );
       }
-      expect(creditMail({ ...facts, language: 'en' }).text).toContain('More came than the order asked for.');
+      expect(creditMail({ ...facts, language: 'en' }).text).toContain('You paid more than the amount due.');
       expect(creditMail({ ...facts, language: 'en' }).text).not.toContain('too late');
     },
   );
 
   it('explains to a guest how to create and verify an account with this address', () => {
-    expect(creditMail(facts).text).toMatch(/create an account in the shop with this address and verify it/);
+    expect(creditMail(facts).text).toMatch(/sign up in the store with this email and verify it/);
     expect(creditMail({ ...facts, language: 'zh-cn' }).text).toMatch(/用此邮箱在商店注册并完成邮箱验证/);
   });
 
   it('explains to a user that it is in the balance, and does not mention registration', () => {
     const english = creditMail({ ...facts, registered: true }).text;
-    expect(english).toMatch(/in the balance of your account/);
-    expect(english).not.toMatch(/account in the shop/);
+    expect(english).toMatch(/added to your account balance/);
+    expect(english).not.toMatch(/sign up/);
     const chinese = creditMail({ ...facts, registered: true, language: 'zh-cn' }).text;
     expect(chinese).toMatch(/余额/);
     expect(chinese).not.toMatch(/注册/);

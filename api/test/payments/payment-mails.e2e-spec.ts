@@ -49,7 +49,7 @@ describe('mail about an unpaid order', () => {
     const placed = await place({ email: 'waits@example.com', language: 'en' });
     await mail();
     await mail();
-    expect(subjects()).toEqual([`Lotline: order ${placed.order_no} is waiting for your payment`]);
+    expect(subjects()).toEqual([`Lotline: order ${placed.order_no} is awaiting payment`]);
     const [first] = sink.mails;
     expect(first?.to?.[0]?.address).toBe('waits@example.com');
     const text = first?.text ?? '';

@@ -79,11 +79,11 @@ describe('retention', () => {
 
   describe('a day before lines are destroyed', () => {
     const reminders = (orderNo: string) =>
-      mails.to(orderNo).filter(({ subject = '' }) => /即将销毁|destroyed soon/.test(subject));
+      mails.to(orderNo).filter(({ subject = '' }) => /即将删除|deleted soon/.test(subject));
 
     it.each<[string, RegExp]>([
-      ['en', /are destroyed on 2026-03-08 10:00 UTC/],
-      ['zh-cn', /将于 2026-03-08 10:00 UTC 销毁/],
+      ['en', /are deleted on 2026-03-08 10:00 UTC/],
+      ['zh-cn', /将于 2026-03-08 18:00 UTC\+8 自动删除/],
     ])(
       'their buyer is notified once, in %s, with the link and without a line',
       async (language: string, words: RegExp) => {

@@ -234,7 +234,7 @@ describe('how the shop runs, for its owners', () => {
       await minutes(3);
       const mails = sink.mails.splice(0);
       expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([shop.owner.user.email, other.user.email].sort());
-      expect(mails[0]?.subject).toContain('The TRON nodes have trouble');
+      expect(mails[0]?.subject).toContain('TRON node problem');
       expect(mails[0]?.text).toContain('a.test: refused');
       expect(mails[0]?.text).toContain('/admin/config/system');
       expect((await view()).troubles).toMatchObject([{ kind: 'node_trouble', mailed_at: expect.any(String) }]);
@@ -251,7 +251,7 @@ describe('how the shop runs, for its owners', () => {
       const over = subjects();
       // Whoever became an owner meanwhile is told as well.
       expect(over).toHaveLength(3);
-      expect(over[0]).toContain('Over: The TRON nodes have trouble');
+      expect(over[0]).toContain('Resolved: TRON node problem');
       await minutes(15);
       expect(subjects()).toEqual([]);
     });
@@ -279,7 +279,7 @@ describe('how the shop runs, for its owners', () => {
       expect(await attention()).toContainEqual(expect.objectContaining({ kind: 'deletion_overdue', count: 1 }));
       await api.runJob('orders.purge');
       await minutes(12);
-      expect(subjects().some((subject) => subject.includes('Over: A deletion is overdue'))).toBe(true);
+      expect(subjects().some((subject) => subject.includes('Resolved: A deletion is overdue'))).toBe(true);
     });
 
     it('of mail itself is mailed when mail works again and it still lasts, else only its end', async () => {
@@ -296,7 +296,7 @@ describe('how the shop runs, for its owners', () => {
       await pass(16 * MINUTE);
       const mails = subjects();
       expect(mails).toHaveLength(1);
-      expect(mails[0]).toContain('Over: Messages are stuck');
+      expect(mails[0]).toContain('Resolved: Messages are stuck');
       expect(await waiting()).toEqual([]);
     });
   });

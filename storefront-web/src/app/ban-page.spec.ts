@@ -13,7 +13,7 @@ describe('the page for those who are kept out', () => {
     const bare = html.replace(/<script>[\s\S]*<\/script>/, '');
     expect(bare).toContain('<title>Ban Page</title>');
     expect(bare).toContain('content="noindex"');
-    for (const words of ['此访问已被限制', 'Access restricted', '申诉', 'Appeal']) expect(bare).toContain(words);
+    for (const words of ['访问受限', 'Access restricted', '申诉', 'Appeal']) expect(bare).toContain(words);
     expect(bare.match(/<(p|h2|ul|span) lang="en"/g)?.length).toBe(bare.match(/<(p|h2|ul|span) lang="zh-CN"/g)?.length);
   });
 

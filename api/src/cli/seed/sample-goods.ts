@@ -1,15 +1,15 @@
 import type { AnnouncementFields } from '../../modules/announcements/index.js';
 import type { LineGender } from '../../modules/stock-levels/index.js';
 
-/** Says on the home page what kind of shop this is. */
+/** Says on the home page that this is a sample store. */
 export const SAMPLE_ANNOUNCEMENT: AnnouncementFields = {
   position: 'home',
   kind: 'banner',
   audience: 'everyone',
-  title: { zh: '演示商店', en: 'Sample shop' },
+  title: { zh: '演示商店', en: 'Sample store' },
   body: {
     zh: '这里的账号和兑换码均为虚构，付款发生在本机的测试网络上。',
-    en: 'The accounts and codes here are invented, and payments happen on a test network on this machine.',
+    en: 'The accounts and codes here are fictitious, and payments use a test network on this machine.',
   },
   startsAt: null,
   endsAt: null,
@@ -42,18 +42,18 @@ export interface SampleCategory {
 }
 
 const format = {
-  zh: '**格式**：`账号|密码|邮箱|备注`，每行一条。\n\n这是演示数据：账号均为虚构，不能登录任何网站。',
-  en: '**Format**: `account|password|mail|note`, one per line.\n\nThis is sample data: the accounts are invented and open nothing.',
+  zh: '**格式**：`账号|密码|邮箱|备注`，每行一个。\n\n这是演示数据：账号均为虚构，不能登录任何网站。',
+  en: '**Format**: `account|password|email|note`, one per line.\n\nThis is sample data: the accounts are fictitious and don’t work anywhere.',
 };
 
-/** Invented goods for the local stack, marked as samples in their own texts. */
+/** Fictitious products for the local stack, marked as samples in their own texts. */
 export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
   {
     name: { zh: '社交账号', en: 'Social accounts' },
     goods: [
       {
         name: { zh: 'Facebook 普通号（示例）', en: 'Facebook standard account (sample)' },
-        summary: { zh: '邮箱验证，可选性别', en: 'Mail verified, choice of gender' },
+        summary: { zh: '邮箱已验证，可选性别', en: 'Email-verified, gender selectable' },
         description: format,
         price: '0.85',
         tiers: [
@@ -67,7 +67,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
         prefix: '1000',
       },
       {
-        name: { zh: 'Facebook 两年老号（示例）', en: 'Facebook account, two years old (sample)' },
+        name: { zh: 'Facebook 两年老号（示例）', en: 'Aged Facebook account, 2 years (sample)' },
         summary: { zh: '2024 年注册，带 2FA', en: 'Registered in 2024, with 2FA' },
         description: format,
         price: '3.60',
@@ -83,7 +83,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       },
       {
         name: { zh: 'Instagram 新号（示例）', en: 'Instagram new account (sample)' },
-        summary: { zh: '邮箱验证', en: 'Mail verified' },
+        summary: { zh: '邮箱已验证', en: 'Email-verified' },
         description: format,
         price: '0.55',
         tiers: [{ min_quantity: 100, price: '0.48' }],
@@ -96,10 +96,10 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
     ],
   },
   {
-    name: { zh: '邮箱', en: 'Mail accounts' },
+    name: { zh: '邮箱', en: 'Email accounts' },
     goods: [
       {
-        name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook mailbox (sample)' },
+        name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook account (sample)' },
         summary: { zh: '支持 IMAP', en: 'IMAP enabled' },
         description: format,
         price: '0.12',
@@ -114,8 +114,8 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
         prefix: 'sample.box',
       },
       {
-        name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail mailbox (sample)' },
-        summary: { zh: '带辅助邮箱', en: 'With recovery mail' },
+        name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail account (sample)' },
+        summary: { zh: '带辅助邮箱', en: 'With recovery email' },
         description: format,
         price: '1.20',
         tiers: [{ min_quantity: 20, price: '1.05' }],
@@ -135,7 +135,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
         summary: { zh: '一次有效，不分地区', en: 'Single use, any region' },
         description: {
           zh: '**格式**：每行一个兑换码。\n\n这是演示数据：兑换码均为虚构。',
-          en: '**Format**: one code per line.\n\nThis is sample data: the codes are invented.',
+          en: '**Format**: one code per line.\n\nThis is sample data: the codes are fictitious.',
         },
         price: '2.00',
         tiers: [],

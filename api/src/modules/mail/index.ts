@@ -1,4 +1,5 @@
 export { fillTemplate, mailLanguage, type MailKind } from './domain/mail-kind.js';
+export { mailTime } from './domain/mail-time.js';
 export { ORDER_NO, ORDER_URL, SHOP_NAME } from './domain/sample-values.js';
 export { MailModule } from './mail.module.js';
 export { MailTemplatesService } from './services/mail-templates.service.js';

@@ -14,7 +14,7 @@ export async function putOnSale(shop: Shop, count: number, stock: number): Promi
     const goods = await shop.post<{ id: string }>('goods', {
       category_id: category.id,
       name: { zh: `普通号 ${number}`, en: `Standard account ${number}` },
-      summary: { zh: '邮箱验证，48 小时质保', en: 'Mail verified, 48 h warranty' },
+      summary: { zh: '邮箱已验证，48 小时质保', en: 'Email-verified, 48 h warranty' },
       description: { zh: '每行一条。', en: 'One per line.' },
       price: priceOf(number),
       tiers: [{ min_quantity: 100_000, price: priceOf(number - 1) }],

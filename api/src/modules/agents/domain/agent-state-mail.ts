@@ -12,7 +12,7 @@ export const SUSPENDED_MAIL: MailKind = {
   variables: [
     SHOP_NAME,
     CODE,
-    { name: 'reason', sample: { zh: '推广内容不实', en: 'Promises that are not true' }, needed: true },
+    { name: 'reason', sample: { zh: '推广内容不实', en: 'Misleading claims' }, needed: true },
     URL,
   ],
   builtIn: {
@@ -21,9 +21,9 @@ export const SUSPENDED_MAIL: MailKind = {
       text: [
         'Your promotion code {{code}} is suspended: {{reason}}',
         '',
-        'Meanwhile orders by your link earn nothing, and nothing is paid out. What you earned stays yours.',
+        'Meanwhile, orders through your link earn nothing and payouts are paused. Commission already earned stays yours.',
         '',
-        'Your agent centre: {{url}}',
+        'Your affiliate dashboard: {{url}}',
       ].join('\n'),
     },
     zh: {
@@ -42,14 +42,19 @@ export const SUSPENDED_MAIL: MailKind = {
 /** The mail to an agent whose suspension staff ended. */
 export const RESTORED_MAIL: MailKind = {
   kind: 'agents.restored',
-  variables: [SHOP_NAME, CODE, { name: 'reason', sample: { zh: '已更正推广内容', en: 'The page was put right' } }, URL],
+  variables: [
+    SHOP_NAME,
+    CODE,
+    { name: 'reason', sample: { zh: '已更正推广内容', en: 'The content was corrected' } },
+    URL,
+  ],
   builtIn: {
     en: {
       subject: '{{shop_name}}: your promotion code works again',
       text: [
-        'Your promotion code {{code}} is no longer suspended: orders by your link earn again, and commission is paid out. {{reason}}',
+        'Your promotion code {{code}} is no longer suspended: orders through your link earn commission again, and payouts are resumed. {{reason}}',
         '',
-        'Your agent centre: {{url}}',
+        'Your affiliate dashboard: {{url}}',
       ].join('\n'),
     },
     zh: {

@@ -22,7 +22,7 @@ const codeMail = (purpose: CodePurpose, zh: Words, en: Words): MailKind => ({
       text: [
         'Your code: {{code}}',
         '',
-        'Enter it within {{minutes}} minutes on the page that asked for it. Nobody from the shop will ever ask you for it.',
+        'Enter it within {{minutes}} minutes on the page that requested it. The store never asks you for this code.',
         en.ignore,
       ].join('\n'),
     },
@@ -31,7 +31,7 @@ const codeMail = (purpose: CodePurpose, zh: Words, en: Words): MailKind => ({
       text: [
         '你的验证码：{{code}}',
         '',
-        '请在 {{minutes}} 分钟内在索取验证码的页面填写。商店的任何人都不会向你索要验证码。',
+        '请在 {{minutes}} 分钟内填写。商店不会向你索要验证码，请勿告诉任何人。',
         zh.ignore,
       ].join('\n'),
     },
@@ -41,18 +41,18 @@ const codeMail = (purpose: CodePurpose, zh: Words, en: Words): MailKind => ({
 export const CODE_MAILS: Record<CodePurpose, MailKind> = {
   verify_email: codeMail(
     'verify_email',
-    { subject: '邮箱验证码', ignore: '如果不是你本人操作，请忽略此邮件：没有验证码，不会有任何变化。' },
+    { subject: '邮箱验证码', ignore: '如果不是你本人操作，请忽略此邮件。' },
     {
-      subject: 'your code to verify this e-mail',
-      ignore: 'If you did not ask for it, ignore this mail: nothing happens without the code.',
+      subject: 'verify your email',
+      ignore: 'If you did not request it, ignore this email: nothing happens without the code.',
     },
   ),
   reset_password: codeMail(
     'reset_password',
     { subject: '重设密码验证码', ignore: '如果不是你本人操作，请忽略此邮件：你的密码不会改变。' },
     {
-      subject: 'your code to set a new password',
-      ignore: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+      subject: 'reset your password',
+      ignore: 'If you did not request it, ignore this email: your password stays unchanged.',
     },
   ),
 };

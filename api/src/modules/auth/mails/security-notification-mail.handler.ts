@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { MailerService, MailTemplatesService } from '../../mail/index.js';
+import { MailerService, MailTemplatesService, mailTime } from '../../mail/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { SECURITY_MAILS } from './security-notification.mail.js';
 import { SECURITY_NOTIFICATION, type SecurityNotificationPayload } from '../services/security-notifications.service.js';
 import { shortenAddress } from '../domain/shorten-address.js';
 
-const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
+const STAFF = { 'zh-cn': '由商店工作人员操作', en: "by the store's staff" };
 
 /** Sends what `SecurityNotificationsService` enqueued. The message keeps its id, so a repeated mail is recognised. */
 @Injectable()
@@ -41,7 +41,7 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
     const words = await this.templates.render(SECURITY_MAILS[what], language, {
       shop_name: language === 'en' ? name.en || name.zh : name.zh,
       username: user.username,
-      when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      when: mailTime(new Date(at), language),
       where: where ?? STAFF[language],
       password_url: `${this.config.PUBLIC_URL}/forgot-password`,
       account_url: `${this.config.PUBLIC_URL}/client/account`,

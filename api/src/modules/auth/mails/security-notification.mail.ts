@@ -18,7 +18,7 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
   variables: [
     SHOP_NAME,
     { name: 'username', sample: both('sample') },
-    { name: 'when', sample: both('2026-01-02 15:30 UTC'), needed: true },
+    { name: 'when', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
     { name: 'where', sample: both('Chrome · Windows · 192.0.2.1') },
     ...variables,
     { name: 'password_url', sample: both('https://shop.example/forgot-password') },
@@ -33,23 +33,23 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
         'When: {{when}}',
         'Where: {{where}}',
         '',
-        'If you know of it, there is nothing to do.',
-        'If you do not, set a new password, which signs you out everywhere: {{password_url}}',
-        'Then see where you are signed in, and your second factor: {{account_url}}',
+        'If this was you, there is nothing to do.',
+        'If not, set a new password, which logs you out everywhere: {{password_url}}',
+        'Then check your devices and your authenticator: {{account_url}}',
         ...(en.also === undefined ? [] : [en.also]),
       ].join('\n'),
     },
     zh: {
       subject: `{{shop_name}}：${zh.subject}`,
       text: [
-        `${zh.what}账号：{{username}}`,
+        `${zh.what}账户：{{username}}`,
         '',
         '时间：{{when}}',
         '位置：{{where}}',
         '',
-        '如果你知道这次操作，无需理会。',
-        '如果你不知情，请立即重设密码（所有设备会随之退出登录）：{{password_url}}',
-        '然后查看登录设备与两步验证：{{account_url}}',
+        '如果是你本人操作，无需理会。',
+        '如果不是，请立即重设密码（所有设备会随之退出登录）：{{password_url}}',
+        '然后检查登录设备与身份验证器：{{account_url}}',
         ...(zh.also === undefined ? [] : [zh.also]),
       ].join('\n'),
     },
@@ -57,56 +57,56 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
 });
 
 const SUPPORT = {
-  zh: '若你无法登录，请联系客服，由工作人员移除他人设置的两步验证。',
-  en: 'If you cannot sign in, write to the customer service: staff can remove a second factor that somebody else set up.',
+  zh: '若你无法登录，请联系客服，由工作人员解绑他人设置的身份验证器。',
+  en: 'If you cannot log in, contact support: they can remove an authenticator that someone else set up.',
 };
 
 export const SECURITY_MAILS: Record<SecurityEvent, MailKind> = {
   password_changed: securityMail(
     'password_changed',
-    { subject: '你的密码已更改', what: '你账号的密码已更改，所有设备已退出登录。' },
+    { subject: '你的密码已更改', what: '你账户的密码已更改，所有设备已退出登录。' },
     {
       subject: 'your password was changed',
-      what: 'The password of your account was changed, and all devices were signed out.',
+      what: 'The password of your account was changed, and all devices were logged out.',
     },
   ),
   totp_enrolled: securityMail(
     'totp_enrolled',
-    { subject: '已开启两步验证', what: '你的账号已设置两步验证。', also: SUPPORT.zh },
+    { subject: '已绑定身份验证器', what: '你的账户已绑定身份验证器。', also: SUPPORT.zh },
     {
-      subject: 'a second factor was set up',
-      what: 'Your account asks for codes of an authenticator from now on.',
+      subject: 'an authenticator was set up',
+      what: 'An authenticator app was set up for your account.',
       also: SUPPORT.en,
     },
   ),
   totp_removed: securityMail(
     'totp_removed',
-    { subject: '已移除两步验证', what: '你账号的两步验证已移除，登录只需密码。' },
+    { subject: '已解绑身份验证器', what: '你账户的身份验证器已解绑，登录只需密码。' },
     {
-      subject: 'your second factor was removed',
-      what: 'The second factor of your account was removed; the password alone signs in.',
+      subject: 'your authenticator was removed',
+      what: 'The authenticator of your account was removed; only the password is needed to log in.',
     },
   ),
   recovery_codes_renewed: securityMail(
     'recovery_codes_renewed',
-    { subject: '恢复码已更新', what: '你的账号已生成新的恢复码，旧的恢复码已失效。', also: SUPPORT.zh },
+    { subject: '恢复码已更换', what: '你的账户已生成新的恢复码，旧的恢复码已失效。', also: SUPPORT.zh },
     {
-      subject: 'new recovery codes were made',
-      what: 'New recovery codes were made for your account; the earlier ones have ended.',
+      subject: 'your recovery codes were renewed',
+      what: 'New recovery codes were created for your account; the old ones no longer work.',
       also: SUPPORT.en,
     },
   ),
   new_sign_in: securityMail(
     'new_sign_in',
-    { subject: '新位置登录', what: '有人从新的设备或网络登录了你的工作人员账号。' },
+    { subject: '新设备登录', what: '你的员工账户在新的设备或网络上登录。' },
     {
-      subject: 'a sign-in from a new place',
-      what: 'Your staff account was signed in to from a device or network that is new.',
+      subject: 'login from a new device',
+      what: 'Your staff account was logged in to from a new device or network.',
     },
   ),
   wallet_changed: securityMail(
     'wallet_changed',
-    { subject: '你的钱包已更改', what: '你账号填写的 TRON 钱包已由 {{former_wallet}} 更改为 {{wallet}}。' },
+    { subject: '你的钱包已更改', what: '你账户的 TRON 钱包已由 {{former_wallet}} 更改为 {{wallet}}。' },
     {
       subject: 'your wallet was changed',
       what: 'The TRON wallet of your account was changed from {{former_wallet}} to {{wallet}}.',

@@ -1,7 +1,7 @@
 import type { MailVariable } from './mail-kind.js';
 
 /** Variables that several mails have. */
-export const SHOP_NAME: MailVariable = { name: 'shop_name', sample: { zh: '示例商店', en: 'Sample shop' } };
+export const SHOP_NAME: MailVariable = { name: 'shop_name', sample: { zh: '示例商店', en: 'Sample store' } };
 export const ORDER_NO: MailVariable = {
   name: 'order_no',
   sample: { zh: '202601021530001234', en: '202601021530001234' },

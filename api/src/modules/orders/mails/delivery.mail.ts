@@ -1,26 +1,26 @@
-import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import { type MailKind, mailTime, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 
-export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const same = (sample: string) => ({ zh: sample, en: sample });
+const sampleTime = (at: string) => ({ zh: mailTime(new Date(at), 'zh-cn'), en: mailTime(new Date(at), 'en') });
 
 const ATTACHED = {
-  zh: '内容在附件中，每行一条。你也可以在这里查看、复制和下载：',
-  en: 'The lines are in the attached file, one per line. You can also see, copy and download them here:',
+  zh: '账号在附件中，每行一个。你也可以在这里查看、复制和下载：',
+  en: 'Your accounts are in the attached file, one per line. You can also view, copy and download them here:',
 };
 const NOT_ATTACHED = {
-  zh: '内容未作为附件发送。请在这里查看、复制和下载：',
-  en: 'The lines are not attached. See, copy and download them here:',
+  zh: '账号未作为附件发送。请在这里查看、复制和下载：',
+  en: 'Your accounts are not attached. View, copy and download them here:',
 };
 
 const warranty = (until: string) => ({
-  zh: `质保到 ${until}：有失效的行，请在此之前在订单里申请售后，会补发或退款。`,
-  en: `Warranty until ${until}: report dead lines in the order before then, and they are replaced or refunded.`,
+  zh: `质保至 ${until}：如有账号失效，请在此之前在订单里申请售后，我们会补发或退款。`,
+  en: `Warranty until ${until}: if an account stops working, request a replacement in the order before then.`,
 });
 
 /**
- * The mail of a delivery. The lines themselves are attached, never in the subject or the body, where mail programs show
+ * The mail of a delivery. The accounts themselves are attached, never in the subject or the body, where mail programs show
  * them in previews and notifications.
  */
 export const DELIVERY_MAIL: MailKind = {
@@ -29,40 +29,43 @@ export const DELIVERY_MAIL: MailKind = {
     SHOP_NAME,
     ORDER_NO,
     ORDER_URL,
-    { name: 'goods', sample: { zh: '示例商品', en: 'Sample goods' } },
-    { name: 'count', sample: { zh: '20 行', en: '20 lines' } },
+    { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
+    { name: 'count', sample: same('20') },
     { name: 'where', sample: ATTACHED, needed: true },
-    { name: 'purge_at', sample: same('2026-01-09 15:30 UTC'), needed: true },
-    { name: 'warranty', sample: warranty('2026-01-04 15:30 UTC') },
+    { name: 'purge_at', sample: sampleTime('2026-01-09T15:30Z'), needed: true },
+    {
+      name: 'warranty',
+      sample: { zh: warranty('2026-01-04 23:30 UTC+8').zh, en: warranty('2026-01-04 15:30 UTC').en },
+    },
     { name: 'sha256', sample: same('3b0c…e91f') },
   ],
   builtIn: {
     en: {
-      subject: '{{shop_name}}: order {{order_no}}, {{goods}}',
+      subject: '{{shop_name}}: your order is ready, {{count}} × {{goods}} ({{order_no}})',
       text: [
-        'Your order {{order_no}} is complete: {{count}} of {{goods}}.',
+        'Your order {{order_no}} is complete: {{count}} × {{goods}}.',
         '',
         '{{where}}',
         '{{url}}',
-        'Whoever has this link can see the lines. Keep it to yourself.',
+        "Anyone with this link can see your accounts. Don't share it.",
         '',
-        'The lines and this link are destroyed on {{purge_at}}. Save them before then.',
+        'The accounts and this link are deleted on {{purge_at}}. Download a copy before then.',
         '{{warranty}}',
-        'SHA-256 of the lines: {{sha256}}',
+        'SHA-256 checksum: {{sha256}}',
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：订单 {{order_no}}，{{goods}}',
+      subject: '{{shop_name}}：已发货 {{goods}} × {{count}}，订单 {{order_no}}',
       text: [
-        '你的订单 {{order_no}} 已完成：{{goods}}，共 {{count}}。',
+        '你的订单 {{order_no}} 已完成：{{goods}} × {{count}}。',
         '',
         '{{where}}',
         '{{url}}',
-        '拿到此链接的人都能看到内容，请勿转发。',
+        '任何拿到链接的人都能看到账号，请勿转发。',
         '',
-        '内容和此链接将于 {{purge_at}} 销毁，请及时保存。',
+        '账号和此链接将于 {{purge_at}} 自动删除，请先下载保存。',
         '{{warranty}}',
-        '内容的 SHA-256：{{sha256}}',
+        'SHA-256 校验码：{{sha256}}',
       ].join('\n'),
     },
   },
@@ -77,15 +80,14 @@ export function deliveryValues(
   const { zh, en } = order.goods.name;
   const words = attached ? ATTACHED : NOT_ATTACHED;
   const claimUntil = warrantyEnd(order);
-  const claims = claimUntil ? warranty(mailTime(claimUntil)) : { zh: '', en: '' };
-  const lines = order.lineCount === 1 ? 'line' : 'lines';
+  const claims = claimUntil ? warranty(mailTime(claimUntil, order.language)) : { zh: '', en: '' };
   return {
     order_no: order.orderNo,
     url,
     goods: isEnglish ? en || zh : zh,
-    count: isEnglish ? `${order.lineCount} ${lines}` : `${order.lineCount} 行`,
+    count: order.lineCount.toLocaleString('en'),
     where: isEnglish ? words.en : words.zh,
-    purge_at: order.purgeAt ? mailTime(order.purgeAt) : '',
+    purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',
     warranty: isEnglish ? claims.en : claims.zh,
     sha256: order.deliveredSha256 ?? '',
   };

@@ -5,21 +5,21 @@ export const LINK_MAIL: MailKind = {
   variables: [SHOP_NAME, ORDER_NO, ORDER_URL],
   builtIn: {
     en: {
-      subject: '{{shop_name}}: your order {{order_no}}',
+      subject: '{{shop_name}}: link to your order {{order_no}}',
       text: [
-        'Somebody who knows its number and this e-mail asked for order {{order_no}}. This link shows it, with its lines once they are delivered:',
+        'You (or someone with your order number) requested this link to order {{order_no}}. It shows the order, with your accounts once delivered:',
         '{{url}}',
-        'Whoever has this link can see the lines. Keep it to yourself.',
+        "Anyone with this link can see your accounts. Don't share it.",
         '',
-        'If you did not ask for it, ignore this mail: nobody but you got the link.',
+        "If you didn't request it, ignore this email: the link was only sent to you.",
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：你的订单 {{order_no}}',
+      subject: '{{shop_name}}：订单 {{order_no}} 的链接',
       text: [
-        '有人用订单号和此邮箱查询了订单 {{order_no}}。以下链接可查看订单，交付后可查看内容：',
+        '你（或知道订单号的人）查询了订单 {{order_no}}。以下链接可查看订单，发货后可查看账号：',
         '{{url}}',
-        '拿到此链接的人都能看到内容，请勿转发。',
+        '任何拿到链接的人都能看到账号，请勿转发。',
         '',
         '如果不是你本人操作，请忽略此邮件：链接只发送给了你。',
       ].join('\n'),

@@ -1,7 +1,6 @@
 import { readableUsdt } from '../../../common/money/index.js';
-import { type MailKind, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
+import { type MailKind, mailTime, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
 import type { PaymentRecord } from '../../payments/index.js';
-import { mailTime } from './delivery.mail.js';
 import type { Order } from '../entities/order.entity.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
@@ -16,18 +15,18 @@ const VARIABLES: MailKind['variables'] = [
   SHOP_NAME,
   ORDER_NO,
   PAY_URL,
-  { name: 'goods', sample: { zh: '示例商品', en: 'Sample goods' } },
+  { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
   { name: 'quantity', sample: same('20') },
   { name: 'amount', sample: same('30.0012 USDT'), needed: true },
   { name: 'address', sample: same('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'), needed: true },
-  { name: 'pay_until', sample: same('2026-01-02 15:30 UTC'), needed: true },
+  { name: 'pay_until', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
 ];
 
 const FACTS_EN = [
-  'Amount: {{amount}} (exactly)',
+  'Amount: {{amount}} (send exactly this amount)',
   'Network: TRON (TRC20)',
   'Address: {{address}}',
-  'Pay before: {{pay_until}}',
+  'Pay by: {{pay_until}}',
   '',
   'Open the payment page:',
   '{{pay_url}}',
@@ -38,7 +37,7 @@ const FACTS_ZH = [
   '收款地址：{{address}}',
   '付款截止：{{pay_until}}',
   '',
-  '打开付款页面：',
+  '打开付款页：',
   '{{pay_url}}',
 ];
 
@@ -48,19 +47,19 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
   variables: VARIABLES,
   builtIn: {
     en: {
-      subject: '{{shop_name}}: order {{order_no}} is waiting for your payment',
+      subject: '{{shop_name}}: order {{order_no}} is awaiting payment',
       text: [
-        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. It is delivered to this address as soon as your payment is confirmed.',
+        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. Your accounts are sent to this email as soon as your payment is confirmed.',
         '',
         ...FACTS_EN,
         '',
-        'If you did not place this order, ignore this mail: an unpaid order ends by itself.',
+        'If you did not place this order, ignore this email: unpaid orders expire automatically.',
       ].join('\n'),
     },
     zh: {
       subject: '{{shop_name}}：订单 {{order_no}} 等待付款',
       text: [
-        '已为订单 {{order_no}} 预留 {{goods}} × {{quantity}}。付款确认后会立即发送到此邮箱。',
+        '已为订单 {{order_no}} 预留 {{goods}} × {{quantity}}。付款确认后立即发送到此邮箱。',
         '',
         ...FACTS_ZH,
         '',
@@ -78,7 +77,7 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: order {{order_no}} expires in a few minutes',
       text: [
-        'Order {{order_no}} ({{quantity}} × {{goods}}) is not paid yet and expires at {{pay_until}}. If you have just paid, you need not do anything.',
+        'Order {{order_no}} ({{quantity}} × {{goods}}) is not paid yet and expires at {{pay_until}}. If you have just paid, there is nothing to do.',
         '',
         ...FACTS_EN,
       ].join('\n'),
@@ -100,18 +99,18 @@ export const EMAIL_CHANGED_MAIL: MailKind = {
   variables: [SHOP_NAME, ORDER_NO, { name: 'new_email', sample: same('a***@example.com'), needed: true }],
   builtIn: {
     en: {
-      subject: '{{shop_name}}: the e-mail of order {{order_no}} was changed',
+      subject: '{{shop_name}}: the email of order {{order_no}} was changed',
       text: [
-        'Order {{order_no}} is no longer delivered to this address, but to {{new_email}}. Whoever placed the order has corrected it; it is not paid yet.',
+        'The delivery email of order {{order_no}} was changed to {{new_email}}. The order is not paid yet.',
         '',
-        'If this is not your order, you need not do anything: we will not write to you about it again.',
-        'If it is, and you did not change the address, do not pay for it and contact us.',
+        'If this is not your order, there is nothing to do: we will not email you about it again.',
+        'If it is your order and you did not change the email, do not pay and contact us.',
       ].join('\n'),
     },
     zh: {
       subject: '{{shop_name}}：订单 {{order_no}} 的邮箱已更改',
       text: [
-        '订单 {{order_no}} 的收货邮箱已由下单人更正为 {{new_email}}，不再发送到此邮箱。该订单尚未付款。',
+        '订单 {{order_no}} 的收货邮箱已更改为 {{new_email}}。该订单尚未付款。',
         '',
         '如果这不是你的订单，无需任何操作：我们不会再就此订单给你发邮件。',
         '如果是你的订单，而你没有更改过邮箱，请不要付款，并联系我们。',
@@ -133,6 +132,6 @@ export function paymentMailValues(
     quantity: String(order.quantity),
     amount: `${readableUsdt(payment.missingMicro)} USDT`,
     address: payment.walletAddress,
-    pay_until: mailTime(order.expiresAt),
+    pay_until: mailTime(order.expiresAt, order.language),
   };
 }

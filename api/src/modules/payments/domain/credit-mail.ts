@@ -19,28 +19,28 @@ export interface CreditFacts {
 }
 
 const WHY: Record<CreditWhy['kind'], { zh: string; en: string }> = {
-  more_came: { zh: '到账金额多于应付金额。', en: 'More came than the order asked for.' },
-  paid_already: { zh: '这笔款到账时，订单已经付清。', en: 'The order was paid already when this money came.' },
+  more_came: { zh: '到账金额多于应付金额。', en: 'You paid more than the amount due.' },
+  paid_already: { zh: '这笔款到账时，订单已经付清。', en: 'The order was already paid when this payment arrived.' },
   late: {
-    zh: '款项在付款时间结束后到账，这是订单未能用上的部分。',
-    en: 'The money came after the time to pay was over. This is what the order could not use.',
+    zh: '付款超时到账，这是订单未能使用的部分。',
+    en: 'The payment arrived late. This is the part the order could not use.',
   },
   not_enough: {
     zh: '付款时间结束时仍未付足，订单没有成交。',
-    en: 'Less than the price came before the time to pay was over, so the order was not made.',
+    en: 'The payment was incomplete when the time ended, so the order was not completed.',
   },
-  cancelled: { zh: '订单在付清之前已取消。', en: 'The order was cancelled before all of it was paid.' },
-  refunded: { zh: '商店退款，原因：', en: 'The shop gave it back. Reason: ' },
-  assigned: { zh: '商店将一笔收款记到你的名下，原因：', en: 'The shop assigned a transfer to you. Reason: ' },
+  cancelled: { zh: '订单在付清之前已取消。', en: 'The order was canceled before it was fully paid.' },
+  refunded: { zh: '商店退款，原因：', en: 'The store refunded it. Reason: ' },
+  assigned: { zh: '商店为你人工入账，原因：', en: 'The store assigned a payment to you. Reason: ' },
 };
 
 const IN_BALANCE = {
-  zh: '这笔钱已存入你账户的余额，可用于支付下一个订单。',
-  en: 'It is in the balance of your account. You can pay for your next order with it.',
+  zh: '已存入你的账户余额，可用于下次购买。',
+  en: 'It was added to your account balance. You can use it for your next order.',
 };
 const CREDITED = {
-  zh: '这笔钱已为此邮箱保留。请用此邮箱在商店注册并完成邮箱验证，之后它会转入你的余额。',
-  en: 'We keep it for this e-mail address. To use it, create an account in the shop with this address and verify it: the money is then in your balance.',
+  zh: '已存为此邮箱的余额。请用此邮箱在商店注册并完成邮箱验证，即可使用。',
+  en: 'It is held as store credit for this email. To use it, sign up in the store with this email and verify it.',
 };
 
 /** The mail to a buyer about money that was credited to them. */
@@ -57,17 +57,17 @@ export const CREDIT_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: {{amount}} credited, order {{order_no}}',
       text: [
-        'For order {{order_no}}, {{amount}} was credited to you. {{why}}',
+        '{{amount}} was credited to you for order {{order_no}}. {{why}}',
         '',
         '{{where}}',
         '',
-        'We never ask for a key, a recovery phrase or another payment to release it.',
+        'We never ask for a private key, a seed phrase or another payment to release it.',
       ].join('\n'),
     },
     zh: {
       subject: '{{shop_name}}：已入账 {{amount}}，订单 {{order_no}}',
       text: [
-        '订单 {{order_no}} 有 {{amount}} 退给了你。{{why}}',
+        '订单 {{order_no}}：已为你入账 {{amount}}。{{why}}',
         '',
         '{{where}}',
         '',

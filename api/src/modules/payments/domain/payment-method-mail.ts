@@ -25,13 +25,13 @@ export function methodMail(
     subject: `${shopName}: 收款地址已变更 · Receiving wallet changed`,
     text: [
       `${by}（${ip}）修改了收款方式。新付款将使用新设置；旧地址仍会持续监控。`,
-      `${by} (${ip}) changed a payment method. New payments use it; an old address stays watched.`,
+      `${by} (${ip}) changed a payment method. It applies to new payments; the old address stays watched.`,
       '',
       ...(before === null ? [] : [`之前 / before: ${line(before)}`]),
       `现在 / now: ${line(after)}`,
       '',
       '如果不是你或你的同事操作，请立即登录检查：',
-      'If this was not you or a colleague, sign in and look at once:',
+      'If this was not you or a colleague, log in and check immediately:',
       url,
     ].join('\n'),
   };

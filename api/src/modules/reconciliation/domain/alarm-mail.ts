@@ -14,8 +14,8 @@ export function alarmMail(
   return {
     subject: `${shopName}: 对账发现差异 · Reconciliation found a difference`,
     text: [
-      `对账发现 ${differences.length} 处新的差异（检查：对象：应为 / 实为）。系统没有做任何更正，请核实原因。`,
-      `Reconciliation found ${differences.length} new differences (check: subject: expected / actual). Nothing was changed; please find out why.`,
+      `对账发现 ${differences.length} 处新的差异（检查：对象：应为 / 实为）。系统没有自动更正，请核实原因。`,
+      `Reconciliation found ${differences.length} new differences (check: subject: expected / actual). Nothing was changed automatically; please find the cause.`,
       '',
       ...lines,
       ...(left > 0 ? [`+ ${left}`] : []),

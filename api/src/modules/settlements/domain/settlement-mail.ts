@@ -17,7 +17,7 @@ export const PAID_MAIL: MailKind = {
   variables: [SHOP_NAME, AMOUNT, ADDRESS, { name: 'txid', sample: { zh: TXID, en: TXID }, needed: true }, URL],
   builtIn: {
     en: {
-      subject: '{{shop_name}}: {{amount}} of commission paid',
+      subject: '{{shop_name}}: your payout of {{amount}} was sent',
       text: [
         'Your payout of {{amount}} was sent to your wallet {{address}}.',
         '',
@@ -27,13 +27,13 @@ export const PAID_MAIL: MailKind = {
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：佣金 {{amount}} 已打款',
+      subject: '{{shop_name}}：提现 {{amount}} 已打款',
       text: [
-        '你申请的 {{amount}} 已转入你的钱包 {{address}}。',
+        '你的提现 {{amount}} 已转入你的钱包 {{address}}。',
         '',
         '交易哈希：{{txid}}',
         '',
-        '全部结算：{{url}}',
+        '全部提现：{{url}}',
       ].join('\n'),
     },
   },
@@ -45,20 +45,20 @@ export const REJECTED_MAIL: MailKind = {
   variables: [
     SHOP_NAME,
     AMOUNT,
-    { name: 'reason', sample: { zh: '请先更换收款地址', en: 'Please change the payout address first' }, needed: true },
+    { name: 'reason', sample: { zh: '请先更换打款地址', en: 'Please change the payout address first' }, needed: true },
     URL,
   ],
   builtIn: {
     en: {
       subject: '{{shop_name}}: your payout of {{amount}} was rejected',
       text: [
-        'Your request for a payout of {{amount}} was rejected: {{reason}}',
+        'Your payout request for {{amount}} was rejected: {{reason}}',
         '',
-        'The amount is available again. You can ask for it anew: {{url}}',
+        'The amount is available again. You can request it again: {{url}}',
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：{{amount}} 的结算申请被驳回',
+      subject: '{{shop_name}}：{{amount}} 的提现申请被驳回',
       text: ['你申请的 {{amount}} 未通过审核：{{reason}}', '', '金额已退回可提现，可重新申请：{{url}}'].join('\n'),
     },
   },

@@ -12,13 +12,13 @@ export function revealMail(
   { shopName, url }: { shopName: string; url: string },
 ): { subject: string; text: string } {
   return {
-    subject: `${shopName}: ${by} 已查看 ${used} 条库存内容 · ${by} has revealed ${used} stock lines`,
+    subject: `${shopName}: ${by} 已查看 ${used} 个库存账号 · ${by} has revealed ${used} items in stock`,
     text: [
-      `${by}（${ip}）在 24 小时内已查看 ${used} 条库存内容，超过每人每日上限（${perDay} 条）的一半。时间：${at}`,
-      `${by} (${ip}) has revealed ${used} stock lines within 24 hours: more than half of what one person may (${perDay}). At: ${at}`,
+      `${by}（${ip}）在 24 小时内已查看 ${used} 个库存账号，超过每人每日上限（${perDay} 个）的一半。时间：${at}`,
+      `${by} (${ip}) has revealed ${used} items in stock within 24 hours, more than half of the daily limit per person (${perDay}). Time: ${at}`,
       '',
-      '每次查看的条目与理由都在审计日志中。如果这不正常，请立即封禁该账号：',
-      'The audit log has each line with its reason. If this is not as it should be, ban the account at once:',
+      '每次查看与理由都在审计日志中。如有异常，请立即封禁该账户：',
+      'The audit log lists each item with its reason. If this is suspicious, ban the account immediately:',
       url,
     ].join('\n'),
   };

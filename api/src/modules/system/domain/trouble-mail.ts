@@ -1,25 +1,25 @@
 import type { TroubleKind } from './trouble.js';
 
 const NAMES: Record<TroubleKind, { zh: string; en: string }> = {
-  deletion_overdue: { zh: '到期内容未按时销毁', en: 'A deletion is overdue' },
+  deletion_overdue: { zh: '到期数据未按时删除', en: 'A deletion is overdue' },
   job_failing: { zh: '后台任务失败', en: 'A job is failing' },
-  message_stuck: { zh: '邮件或消息发不出去', en: 'Messages are stuck' },
-  node_trouble: { zh: 'TRON 节点异常', en: 'The TRON nodes have trouble' },
+  message_stuck: { zh: '邮件或消息滞留', en: 'Messages are stuck' },
+  node_trouble: { zh: 'TRON 节点异常', en: 'TRON node problem' },
 };
 
 const ADVICE: Record<TroubleKind, { zh: string; en: string }> = {
   deletion_overdue: {
-    zh: '已交付内容应在 7 天后销毁，现已逾期两小时以上。请查看哪一行失败以及原因。',
-    en: 'Delivered lines are to be destroyed after 7 days and are more than two hours late. See which row fails, and why.',
+    zh: '已发货的账号应在 7 天后删除，现已逾期两小时以上。请查看失败的数据及原因。',
+    en: 'Delivered accounts should be deleted after 7 days and are more than two hours overdue. Check which row fails, and why.',
   },
-  job_failing: { zh: '请在系统页面查看错误信息。', en: 'See its error on the system page.' },
+  job_failing: { zh: '请在系统状态页查看错误信息。', en: 'See the error on the system page.' },
   message_stuck: {
-    zh: '请检查邮件服务器，再在系统页面重发或放弃。',
-    en: 'Check the mail server, then send them again or give them up on the system page.',
+    zh: '请检查邮件服务器，再在系统状态页重发或放弃。',
+    en: 'Check the mail server, then retry or drop them on the system page.',
   },
   node_trouble: {
-    zh: '链上读取异常期间，付款会晚一些确认。请检查节点。',
-    en: 'While the chain is not read well, payments are seen late. Check the nodes.',
+    zh: '链上监听异常期间，付款会晚一些确认。请检查节点。',
+    en: 'Payments may be confirmed late meanwhile. Check the nodes.',
   },
 };
 
@@ -43,10 +43,10 @@ export function buildTroubleMail({ kind, since, endedAt, detail, shopName, url }
   const name = NAMES[kind];
   if (endedAt !== null) {
     return {
-      subject: `${shopName}: 已恢复 · Over: ${name.en}`,
+      subject: `${shopName}: 已恢复 · Resolved: ${name.en}`,
       text: [
         `“${name.zh}”已恢复正常：${utc(since)} 至 ${utc(endedAt)}。`,
-        `“${name.en}” is over: from ${utc(since)} to ${utc(endedAt)}.`,
+        `“${name.en}” is resolved: from ${utc(since)} to ${utc(endedAt)}.`,
         '',
         url,
       ].join('\n'),
@@ -63,7 +63,7 @@ export function buildTroubleMail({ kind, since, endedAt, detail, shopName, url }
       url,
       '',
       '恢复正常后会再发一封邮件，期间不再重复提醒。',
-      'You get one more mail when this is over, and none before.',
+      'You will get one more email when this is resolved.',
     ].join('\n'),
   };
 }
