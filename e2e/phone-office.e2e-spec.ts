@@ -64,8 +64,9 @@ describe('The back office on a phone', () => {
     await visitor.arriveAt('/mobile/adm-menus');
     await page.getByText(text('office:lastSignIn.with', { time: '', device: '' }).split(':')[0] ?? '').waitFor();
 
-    await page.getByRole('link', { name: text('office:menu.board'), exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: text('office:menu.settlements') }).count()).toBe(0);
+    const sections = page.getByRole('navigation', { name: text('office:menus') });
+    await sections.getByRole('link', { name: text('office:menu.board'), exact: true }).waitFor();
+    expect(await sections.getByRole('link', { name: text('office:menu.settlements') }).count()).toBe(0);
     const waiting = page.getByRole('link', { name: text('office:need.claims_waiting') });
     await waiting.waitFor();
     await visitor.see('what needs one');

@@ -250,7 +250,7 @@ describe.each(looks)('Navigation (%s)', (_, look) => {
     const { page } = visitor;
     if (isPhone(look)) {
       await visitor.goto('/mobile/me');
-      await page.getByRole('link', { name: visitor.texts('mobile-h5')('shell:me.console') }).click();
+      await page.getByRole('link', { name: visitor.texts('mobile-h5')('shell:me.console'), exact: true }).click();
     } else {
       await visitor.goto('/client/main');
       const menu = visitor.texts('storefront-web')('shop:account.menu', { username: 'admin' });
